@@ -1,0 +1,21 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { publishableKey } from './server/publishable-key.ts'
+
+const env = {
+  // Empty: the app calls the origin that served it.
+  url: process.env.VITE_SUPABASE_URL ?? '',
+  key: process.env.VITE_SUPABASE_PUBLISHABLE_KEY ?? publishableKey,
+}
+
+/** The web app: `index.html` → `dist/web`. */
+export default defineConfig({
+  publicDir: 'web/public',
+  plugins: [react(), tailwindcss()],
+  define: {
+    'import.meta.env.VITE_SUPABASE_URL': JSON.stringify(env.url),
+    'import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY': JSON.stringify(env.key),
+  },
+  build: { outDir: 'dist/web', emptyOutDir: true, target: 'es2022', manifest: true },
+})

@@ -1,0 +1,47 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+const node = { environment: 'node' as const, testTimeout: 30_000, hookTimeout: 120_000 }
+
+/** One project a kind of test; `npm test` runs them all, `npm run check` the fast ones (unit, web). */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          ...node,
+          name: 'unit',
+          include: ['{server,supabase,scripts}/**/*.test.ts', 'web/**/*.test.ts'],
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: 'web',
+          environment: 'jsdom',
+          include: ['web/**/*.test.tsx'],
+          setupFiles: ['tests/helpers/setup-web.ts'],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          ...node,
+          name: 'api',
+          include: ['tests/{api,policies,database}/**/*.test.ts'],
+          globalSetup: ['tests/global-setup.ts'],
+        },
+      },
+      { test: { ...node, name: 'runtimes', include: ['tests/runtimes/**/*.test.ts'], testTimeout: 120_000 } },
+      {
+        test: {
+          ...node,
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          testTimeout: 90_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+})
