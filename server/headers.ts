@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import type { MiddlewareHandler } from 'hono'
+import { secureHeaders } from 'hono/secure-headers'
+
+type Sources = { html: string; publicUrl: string; supabaseUrl?: string }
+
+/** Security headers of every answer; the page's inline scripts are allowed one by one, by their hash. */
+export function createSecurityHeaders({ html, publicUrl, supabaseUrl }: Sources): MiddlewareHandler {
+  const isHttps = publicUrl.startsWith('https:')
+  return secureHeaders({
+    strictTransportSecurity: isHttps ? 'max-age=31536000; includeSubDomains' : false,
+    xFrameOptions: 'DENY',
+    referrerPolicy: 'strict-origin-when-cross-origin',
+    crossOriginResourcePolicy: false,
+    permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [], usb: [] },
+    contentSecurityPolicy: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'", ...inlineScriptHashes(html)],
+      // Toasts and view transitions set styles from script; styles cannot run code.
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", 'https:', 'data:'],
+      connectSrc: ["'self'", ...(supabaseUrl ? [new URL(supabaseUrl).origin] : [])],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+    },
+  })
+}
+
+/** `'sha256-…'` of each inline script in the built page, for the policy. */
+export function inlineScriptHashes(html: string) {
+  const scripts = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)
+  return [...scripts].map(([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`)
+}
