@@ -1,0 +1,152 @@
+-- The part of Supabase Auth's schema that we use: same names, columns and rights, so that members (with their
+-- passwords) can move to a hosted project. Runs after the roles exist, is idempotent, and leaves a schema that
+-- Supabase itself has made as it is.
+
+do $$
+begin
+  if to_regnamespace('auth') is null then
+    create schema auth authorization supabase_auth_admin;
+  end if;
+
+  if to_regclass('auth.users') is null then
+    create table auth.users (
+      instance_id uuid,
+      id uuid primary key,
+      aud varchar(255),
+      role varchar(255),
+      email varchar(255),
+      encrypted_password varchar(255),
+      email_confirmed_at timestamptz,
+      invited_at timestamptz,
+      confirmation_token varchar(255),
+      confirmation_sent_at timestamptz,
+      recovery_token varchar(255),
+      recovery_sent_at timestamptz,
+      email_change_token_new varchar(255),
+      email_change varchar(255),
+      email_change_sent_at timestamptz,
+      last_sign_in_at timestamptz,
+      raw_app_meta_data jsonb,
+      raw_user_meta_data jsonb,
+      is_super_admin boolean,
+      created_at timestamptz,
+      updated_at timestamptz,
+      phone text unique,
+      phone_confirmed_at timestamptz,
+      phone_change text default '',
+      phone_change_token varchar(255) default '',
+      phone_change_sent_at timestamptz,
+      confirmed_at timestamptz generated always as (least(email_confirmed_at, phone_confirmed_at)) stored,
+      email_change_token_current varchar(255) default '',
+      email_change_confirm_status smallint default 0 check (email_change_confirm_status between 0 and 2),
+      banned_until timestamptz,
+      reauthentication_token varchar(255) default '',
+      reauthentication_sent_at timestamptz,
+      is_sso_user boolean not null default false,
+      deleted_at timestamptz,
+      is_anonymous boolean not null default false
+    );
+    create unique index users_email_partial_key on auth.users (email) where (is_sso_user = false);
+    alter table auth.users owner to supabase_auth_admin;
+    alter table auth.users enable row level security;
+  end if;
+
+  if to_regclass('auth.identities') is null then
+    create table auth.identities (
+      provider_id text not null,
+      user_id uuid not null references auth.users on delete cascade,
+      identity_data jsonb not null,
+      provider text not null,
+      last_sign_in_at timestamptz,
+      created_at timestamptz,
+      updated_at timestamptz,
+      email text generated always as (lower(identity_data ->> 'email')) stored,
+      id uuid primary key default gen_random_uuid(),
+      constraint identities_provider_id_provider_unique unique (provider_id, provider)
+    );
+    create index identities_user_id_idx on auth.identities (user_id);
+    alter table auth.identities owner to supabase_auth_admin;
+    alter table auth.identities enable row level security;
+  end if;
+
+  if to_regtype('auth.aal_level') is null then
+    create type auth.aal_level as enum ('aal1', 'aal2', 'aal3');
+    alter type auth.aal_level owner to supabase_auth_admin;
+  end if;
+
+  if to_regclass('auth.sessions') is null then
+    create table auth.sessions (
+      id uuid primary key,
+      user_id uuid not null references auth.users on delete cascade,
+      created_at timestamptz,
+      updated_at timestamptz,
+      factor_id uuid,
+      aal auth.aal_level,
+      not_after timestamptz,
+      refreshed_at timestamp,
+      user_agent text,
+      ip inet,
+      tag text,
+      refresh_token_hmac_key text,
+      refresh_token_counter bigint
+    );
+    create index sessions_user_id_idx on auth.sessions (user_id);
+    alter table auth.sessions owner to supabase_auth_admin;
+    alter table auth.sessions enable row level security;
+  end if;
+
+  -- Our own column: when each of the latest refresh tokens was used, the newest last. The tokens themselves are
+  -- derived from the session's id and counter and stored nowhere.
+  if not exists (
+    select from pg_attribute
+    where attrelid = 'auth.sessions'::regclass and attname = 'refresh_token_rotations' and not attisdropped
+  ) then
+    alter table auth.sessions add column refresh_token_rotations timestamptz[] not null default '{}';
+  end if;
+
+  if to_regprocedure('auth.jwt()') is null then
+    create function auth.jwt() returns jsonb language sql stable
+    return coalesce(
+      nullif(current_setting('request.jwt.claim', true), ''),
+      nullif(current_setting('request.jwt.claims', true), '')
+    )::jsonb;
+    alter function auth.jwt() owner to supabase_auth_admin;
+  end if;
+
+  if to_regprocedure('auth.uid()') is null then
+    create function auth.uid() returns uuid language sql stable
+    return coalesce(
+      nullif(current_setting('request.jwt.claim.sub', true), ''),
+      nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub'
+    )::uuid;
+    alter function auth.uid() owner to supabase_auth_admin;
+  end if;
+
+  if to_regprocedure('auth.role()') is null then
+    create function auth.role() returns text language sql stable
+    return coalesce(
+      nullif(current_setting('request.jwt.claim.role', true), ''),
+      nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'role'
+    );
+    alter function auth.role() owner to supabase_auth_admin;
+  end if;
+
+  if to_regprocedure('auth.email()') is null then
+    create function auth.email() returns text language sql stable
+    return coalesce(
+      nullif(current_setting('request.jwt.claim.email', true), ''),
+      nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'email'
+    );
+    alter function auth.email() owner to supabase_auth_admin;
+  end if;
+
+  -- Rights only where we are the owner's equal; Supabase's own schema has them already.
+  if pg_has_role(current_user, (select nspowner from pg_namespace where nspname = 'auth'), 'usage') then
+    revoke all on all tables in schema auth from public, anon, authenticated;
+    revoke all on all functions in schema auth from public;
+    grant usage on schema auth to anon, authenticated, service_role;
+    grant execute on function auth.jwt(), auth.uid(), auth.role(), auth.email()
+      to anon, authenticated, service_role, supabase_auth_admin;
+  end if;
+end
+$$;
