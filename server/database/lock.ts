@@ -1,0 +1,4 @@
+/** Placeholder until the lock lands. */
+export async function lockFolder(_dataDir: string): Promise<() => Promise<void>> {
+  return async () => undefined
+}

@@ -1,0 +1,72 @@
+import { access, mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Logger } from '../log.ts'
+import { generateSecrets, readSecrets, type Secrets, writeSecrets } from '../secrets.ts'
+import { StartError } from '../start-error.ts'
+import { startCluster } from './cluster.ts'
+import { lockFolder } from './lock.ts'
+import { type Database, openPools } from './pools.ts'
+import { prepareDatabase } from './prepare.ts'
+
+export type { Database } from './pools.ts'
+
+type Options = { dataDir: string; databaseUrl?: string; log: Logger }
+type Opened = { database: Database; secrets: Secrets }
+
+/** Opens the database, our own in `dataDir` or the one at `databaseUrl`, ready to serve. */
+export async function openDatabase(o: Options): Promise<Opened> {
+  await mkdir(o.dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
+  const unlock = await lockFolder(o.dataDir)
+  try {
+    const opened = o.databaseUrl ? await openShared({ ...o, databaseUrl: o.databaseUrl }) : await openOwn(o)
+    const close = () => opened.database.close().finally(unlock)
+    return { ...opened, database: { ...opened.database, close } }
+  } catch (error) {
+    await unlock()
+    throw error
+  }
+}
+
+async function openOwn({ dataDir, log }: Options): Promise<Opened> {
+  const secrets = await ownSecrets(dataDir)
+  const cluster = await startCluster({ dataDir, password: secrets.ownerPassword, log })
+  try {
+    const config = { ...cluster.address.connection, database: 'postgres' }
+    const owner = { ...config, user: 'postgres', password: secrets.ownerPassword }
+    await prepareDatabase(owner, secrets, { log, isShared: false })
+    const pools = openPools(config, secrets, log)
+    const close = () => pools.close().finally(cluster.stop)
+    return { database: { ...pools, close }, secrets }
+  } catch (error) {
+    await cluster.stop()
+    throw error
+  }
+}
+
+/** On disk before the database that they open, so that a start cut short can be done again. */
+async function ownSecrets(dataDir: string): Promise<Secrets> {
+  const existing = await readSecrets(dataDir)
+  if (existing) return existing
+  const folder = join(dataDir, 'postgres')
+  const hasDatabase = await access(folder).then(
+    () => true,
+    () => false,
+  )
+  if (hasDatabase) {
+    throw new StartError(
+      `Há um banco em ${folder}, mas falta ${join(dataDir, 'secrets.json')}, que o abre; recupere esse arquivo de uma cópia de segurança.`,
+    )
+  }
+  const secrets = generateSecrets()
+  await writeSecrets(dataDir, secrets)
+  return secrets
+}
+
+async function openShared(o: Options & { databaseUrl: string }): Promise<Opened> {
+  const own = (await readSecrets(o.dataDir)) ?? generateSecrets()
+  const secrets = await prepareDatabase({ connectionString: o.databaseUrl }, own, {
+    log: o.log,
+    isShared: true,
+  })
+  return { database: openPools({ connectionString: o.databaseUrl }, secrets, o.log), secrets }
+}

@@ -1,0 +1,68 @@
+import pg from 'pg'
+import type { Logger } from '../log.ts'
+import type { Secrets } from '../secrets.ts'
+
+export type Database = {
+  /** Role `authenticator`, which becomes `anon` or `authenticated` for each request. */
+  data: pg.Pool
+  /** Role `supabase_auth_admin`, the owner of the schema `auth`. */
+  auth: pg.Pool
+  /** Whether both roles are served now; answers within 2 seconds. */
+  isReady(): Promise<boolean>
+  close(): Promise<void>
+}
+
+/** The two pools that serve requests. Neither can do what the other may. */
+export function openPools(
+  config: pg.PoolConfig,
+  secrets: Secrets,
+  log: Logger,
+): Omit<Database, 'close'> & {
+  close(): Promise<void>
+} {
+  const open = (user: string, password: string, options: pg.PoolConfig) => {
+    const pool = new pg.Pool({
+      ...config,
+      user,
+      password,
+      connectionTimeoutMillis: 5_000,
+      idleTimeoutMillis: 60_000,
+      idle_in_transaction_session_timeout: 10_000,
+      keepAlive: true,
+      ...options,
+    })
+    // An idle connection that breaks (PostgreSQL restarting) is dropped by the pool; without this it would end us.
+    pool.on('error', (error) => log.warn({ error: error.message, user }, 'A database connection broke'))
+    return pool
+  }
+  const data = open('authenticator', secrets.authenticatorPassword, {
+    max: 10,
+    statement_timeout: 5_000,
+    application_name: 'estetica-data',
+  })
+  const auth = open('supabase_auth_admin', secrets.authPassword, {
+    max: 6,
+    statement_timeout: 10_000,
+    application_name: 'estetica-auth',
+  })
+  return {
+    data,
+    auth,
+    isReady: () => isReady([data, auth]),
+    close: async () => {
+      await Promise.all([data.end(), auth.end()])
+    },
+  }
+}
+
+async function isReady(pools: pg.Pool[]): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const tooLate = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), 1_800)
+  })
+  const answers = Promise.all(pools.map((pool) => pool.query('select 1'))).then(
+    () => true,
+    () => false,
+  )
+  return Promise.race([answers, tooLate]).finally(() => clearTimeout(timer))
+}

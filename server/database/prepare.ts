@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { Logger } from '../log.ts'
+import { projectRoot } from '../project-root.ts'
+import type { Secrets } from '../secrets.ts'
+import { migrate } from './migrate.ts'
+import { scramVerifier } from './scram.ts'
+
+/** Any fixed number: the one lock that all processes of this product share in a database. */
+const lockKey = 20261120
+
+/** Brings a database up to date as its owner: roles, schema `auth`, migrations, seed. One process at a time. */
+export async function prepareDatabase(
+  config: pg.ClientConfig,
+  secrets: Secrets,
+  o: { log: Logger; isShared: boolean },
+): Promise<Secrets> {
+  const owner = new pg.Client({ ...config, connectionTimeoutMillis: 10_000 })
+  owner.on('error', (error) => o.log.warn({ error }, 'The connection of the migrations broke'))
+  await owner.connect()
+  try {
+    await owner.query('set client_min_messages = warning')
+    await owner.query('select pg_advisory_lock($1)', [lockKey])
+    const kept = await layBase(owner, secrets, o.isShared)
+    await migrate(owner, join(projectRoot, 'supabase', 'migrations'), o.log)
+    await seed(owner)
+    return kept
+  } finally {
+    await owner.end()
+  }
+}
+
+async function layBase(owner: pg.Client, secrets: Secrets, isShared: boolean): Promise<Secrets> {
+  const folder = join(projectRoot, 'server', 'database')
+  return inTransaction(owner, async () => {
+    const existing = await owner.query<{ rolname: string }>(
+      `select rolname from pg_roles where rolname in ('authenticator', 'supabase_auth_admin')`,
+    )
+    await owner.query(await readFile(join(folder, 'base.sql'), 'utf8'))
+    await owner.query(await readFile(join(folder, 'auth-schema.sql'), 'utf8'))
+    const kept = isShared ? await shareSecrets(owner, secrets) : secrets
+    const roles = existing.rows.map((row) => row.rolname)
+    if (!roles.includes('authenticator'))
+      await setPassword(owner, 'authenticator', kept.authenticatorPassword)
+    if (!roles.includes('supabase_auth_admin'))
+      await setPassword(owner, 'supabase_auth_admin', kept.authPassword)
+    return kept
+  })
+}
+
+/** The first process stores its secrets; every later one takes those. */
+async function shareSecrets(owner: pg.Client, secrets: Secrets): Promise<Secrets> {
+  await owner.query('insert into estetica_private.secrets (value) values ($1) on conflict do nothing', [
+    secrets,
+  ])
+  const { rows } = await owner.query<{ value: Secrets }>('select value from estetica_private.secrets')
+  return rows[0]?.value ?? secrets
+}
+
+/** Sent as a verifier, so that the password itself is in no statement log. */
+async function setPassword(owner: pg.Client, role: string, password: string): Promise<void> {
+  const verifier = owner.escapeLiteral(scramVerifier(password))
+  await owner.query(`alter role ${owner.escapeIdentifier(role)} password ${verifier}`)
+}
+
+async function seed(owner: pg.Client): Promise<void> {
+  const sql = await readFile(join(projectRoot, 'supabase', 'seed.sql'), 'utf8')
+  await inTransaction(owner, () => owner.query(sql))
+}
+
+/** All of `work` or nothing. */
+export async function inTransaction<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
+  await client.query('begin')
+  try {
+    const result = await work()
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}

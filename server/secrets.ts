@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { StartError } from './start-error.ts'
+
+/** Made at the first start, kept in `DATA_DIR/secrets.json` (or in the shared database), never shown. */
+export type Secrets = {
+  jwtSecret: string
+  refreshKey: string
+  ownerPassword: string
+  authenticatorPassword: string
+  authPassword: string
+}
+
+const names = ['jwtSecret', 'refreshKey', 'ownerPassword', 'authenticatorPassword', 'authPassword'] as const
+
+/** New random secrets, 256 bits each. */
+export function generateSecrets(): Secrets {
+  const secret = () => randomBytes(32).toString('base64url')
+  return {
+    jwtSecret: secret(),
+    refreshKey: secret(),
+    ownerPassword: secret(),
+    authenticatorPassword: secret(),
+    authPassword: secret(),
+  }
+}
+
+/** Whether a value read from a file or a table is whole. */
+export function isSecrets(value: unknown): value is Secrets {
+  const record = value as Record<string, unknown> | null
+  return typeof record === 'object' && names.every((name) => String(record?.[name] ?? '').length >= 32)
+}
+
+/** The secrets in `dataDir`, or undefined when none were made there yet. */
+export async function readSecrets(dataDir: string): Promise<Secrets | undefined> {
+  const path = join(dataDir, 'secrets.json')
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw new StartError(
+      `Não foi possível ler ${path} (${error.code}); devolva ao usuário do servidor a leitura dele.`,
+    )
+  })
+  if (text === undefined) return undefined
+  const value = parse(text)
+  if (isSecrets(value)) return value
+  throw new StartError(
+    `O arquivo ${path} está incompleto ou estragado; recupere-o de uma cópia de segurança.`,
+  )
+}
+
+/** Written whole or not at all, also through a power cut: temporary file, fsync, rename. */
+export async function writeSecrets(dataDir: string, secrets: Secrets): Promise<void> {
+  await mkdir(dataDir, { recursive: true })
+  const path = join(dataDir, 'secrets.json')
+  const temporary = `${path}.new`
+  await rm(temporary, { force: true })
+  const file = await open(temporary, 'wx', 0o600)
+  try {
+    await file.writeFile(`${JSON.stringify(secrets, null, 2)}\n`)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await rename(temporary, path)
+  await syncFolder(dataDir)
+}
+
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return // A folder cannot be opened there.
+  const folder = await open(path, 'r')
+  await folder.sync().finally(() => folder.close())
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

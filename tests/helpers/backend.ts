@@ -1,0 +1,131 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { AuthClient, type Session, type User } from '@supabase/auth-js'
+import { PostgrestClient } from '@supabase/postgrest-js'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { createApp } from '../../server/app.ts'
+import { type Database as OpenDatabase, openPools } from '../../server/database/pools.ts'
+import { createLogger } from '../../server/log.ts'
+import { publishableKey } from '../../server/publishable-key.ts'
+import type { Secrets } from '../../server/secrets.ts'
+import type { Database } from '../../web/shared/database.types.ts'
+
+const site = 'http://localhost'
+
+export type Member = {
+  email: string
+  password: string
+  user: User
+  session: Session
+  auth: AuthClient
+  data: PostgrestClient<Database>
+}
+
+export type Backend = {
+  /** `app.fetch` in memory; a path alone is enough. */
+  fetch(input: string | URL | Request, init?: RequestInit): Promise<Response>
+  database: OpenDatabase
+  /** A superuser, for arranging and asserting. */
+  owner: pg.Pool
+  secrets: Secrets
+  /** A PostgreSQL address of this clone, as `DATABASE_URL` would name it. */
+  connection: pg.ClientConfig
+  authClient(): AuthClient
+  dataClient(accessToken?: string): PostgrestClient<Database>
+  signUp(email?: string, password?: string): Promise<Member>
+  close(): Promise<void>
+}
+
+export type BackendOptions = {
+  /** Milliseconds since 1970, for tests of time. */
+  clock?: () => number
+  rateLimit?: boolean
+  trustProxy?: number
+}
+
+/** The whole server in memory on a clone of the seeded database. */
+export async function startBackend(options: BackendOptions = {}): Promise<Backend> {
+  const clone = await cloneDatabase()
+  const { secrets } = inject('cluster')
+  const log = createLogger('silent')
+  const database = openPools(clone.connection, secrets, log)
+  const owner = new pg.Pool({ ...clone.connection, max: 4 })
+  const { clock, rateLimit = false, trustProxy = 0 } = options
+  const env = { publicUrl: site, trustProxy, rateLimit }
+  const app = await createApp({ database, secrets, env, log, clock })
+
+  const fetch: Backend['fetch'] = async (input, init) =>
+    app.fetch(input instanceof Request ? input : new Request(new URL(input, site), init))
+  const authClient = () =>
+    new AuthClient({
+      url: `${site}/auth/v1`,
+      headers: { apikey: publishableKey },
+      fetch: (input, init) => fetch(input as string, init),
+      storage: memoryStorage(),
+      storageKey: randomUUID(),
+      persistSession: true,
+      autoRefreshToken: false,
+      detectSessionInUrl: false,
+    })
+  const dataClient = (accessToken?: string) =>
+    new PostgrestClient<Database>(`${site}/rest/v1`, {
+      headers: { apikey: publishableKey, Authorization: `Bearer ${accessToken ?? publishableKey}` },
+      fetch: (input, init) => fetch(input as string, init),
+    })
+
+  return {
+    fetch,
+    database,
+    owner,
+    secrets,
+    connection: clone.connection,
+    authClient,
+    dataClient,
+    signUp: (email, password) => signUp(authClient(), dataClient, email, password),
+    close: async () => {
+      await Promise.all([database.close(), owner.end()])
+      await clone.drop()
+    },
+  }
+}
+
+async function signUp(
+  auth: AuthClient,
+  dataClient: Backend['dataClient'],
+  email = `${randomBytes(6).toString('hex')}@exemplo.com.br`,
+  password = 'segredo-de-teste',
+): Promise<Member> {
+  const { data, error } = await auth.signUp({ email, password })
+  if (error || !data.user || !data.session) throw error ?? new Error('Sign-up gave no session.')
+  const { user, session } = data
+  return { email, password, user, session, auth, data: dataClient(session.access_token) }
+}
+
+/** A copy of the template (some 50 ms), and the way to remove it. */
+export async function cloneDatabase(template = 'estetica_template') {
+  const { host, port, secrets } = inject('cluster')
+  const owner = { host, port, user: 'postgres', password: secrets.ownerPassword }
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await runAsOwner(owner, `create database ${name} template ${template}`)
+  return {
+    connection: { ...owner, database: name },
+    drop: () => runAsOwner(owner, `drop database ${name} with (force)`),
+  }
+}
+
+async function runAsOwner(owner: pg.ClientConfig, sql: string): Promise<void> {
+  const client = new pg.Client({ ...owner, database: 'postgres' })
+  await client.connect()
+  // Several files clone at once, which PostgreSQL allows only one after the other.
+  await client.query('select pg_advisory_lock(1)')
+  await client.query(sql).finally(() => client.end())
+}
+
+function memoryStorage() {
+  const items = new Map<string, string>()
+  return {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  }
+}
