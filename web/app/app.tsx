@@ -1,0 +1,29 @@
+import { lazy, Suspense } from 'react'
+import { AcessoPage } from '#features/acesso/acesso-page.tsx'
+import { SessionProvider, useSession } from '#shared/session.tsx'
+import { Spinner } from '#shared/ui/spinner.tsx'
+
+/** The members' half of the product, in a chunk that visitors never load. */
+export const loadMemberApp = () => import('./member-app.tsx')
+
+const MemberApp = lazy(() => loadMemberApp().then((module) => ({ default: module.MemberApp })))
+
+/** The whole product. */
+export function App() {
+  return (
+    <SessionProvider>
+      <Gate />
+    </SessionProvider>
+  )
+}
+
+function Gate() {
+  const session = useSession()
+  if (session.status === 'loading') return <Spinner />
+  if (session.status === 'visitor') return <AcessoPage sessionEnded={session.ended} />
+  return (
+    <Suspense fallback={<Spinner />}>
+      <MemberApp key={session.user.id} user={session.user} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,56 @@
+import { CalendarDays, House, Library, type LucideIcon, MessagesSquare, UserRound } from 'lucide-react'
+import { Link, NavLink, Outlet, ScrollRestoration } from 'react-router'
+import { paths } from '#shared/paths.ts'
+import { ThemeToggle } from '#shared/ui/theme-toggle.tsx'
+import { Wordmark } from '#shared/ui/wordmark.tsx'
+import { OfflineBanner } from './offline-banner.tsx'
+import { usePageAhead } from './page-ahead.ts'
+
+const places: { to: string; label: string; Icon: LucideIcon }[] = [
+  { to: paths.home, label: 'Início', Icon: House },
+  { to: paths.mentorias, label: 'Mentorias', Icon: Library },
+  { to: paths.concierge, label: 'Concierge', Icon: MessagesSquare },
+  { to: paths.agenda, label: 'Agenda', Icon: CalendarDays },
+  { to: paths.perfil, label: 'Perfil', Icon: UserRound },
+]
+
+/** Around every page of a member: the way in, the menu, the content. */
+export function Shell() {
+  usePageAhead()
+  return (
+    <>
+      <a href="#conteudo" className="skip-link">
+        Pular para o conteúdo
+      </a>
+      <header className="top-bar">
+        <Link to={paths.home} viewTransition className="inline-flex min-h-11 items-center">
+          <Wordmark />
+        </Link>
+        <Menu />
+        <ThemeToggle className="hidden md:inline-grid" />
+      </header>
+      <OfflineBanner />
+      <main id="conteudo" tabIndex={-1} className="page outline-none">
+        <Outlet />
+      </main>
+      <ScrollRestoration />
+    </>
+  )
+}
+
+function Menu() {
+  return (
+    <nav aria-label="Principal" className="menu">
+      <ul>
+        {places.map(({ to, label, Icon }) => (
+          <li key={to}>
+            <NavLink to={to} end={to === paths.home} viewTransition>
+              <Icon aria-hidden="true" size={22} strokeWidth={1.5} />
+              <span>{label}</span>
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

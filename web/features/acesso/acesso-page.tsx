@@ -1,0 +1,3 @@
+export function AcessoPage({ sessionEnded }: { sessionEnded: boolean }) {
+  return <p>{sessionEnded ? 'Sua sessão terminou. Entre novamente.' : ''}</p>
+}

@@ -1,0 +1,5 @@
+import { PageHeading } from '#shared/ui/page-heading.tsx'
+
+export function PerfilPage() {
+  return <PageHeading>Perfil</PageHeading>
+}

@@ -1,0 +1,110 @@
+import { isAuthRetryableFetchError, type Session, type User } from '@supabase/auth-js'
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { auth, hasStoredSession, storageKey } from './auth.ts'
+import { forgetPendingProfiles } from './pending-profile.ts'
+
+export type SessionState =
+  | { status: 'loading'; user: null }
+  /** `ended`: there was a session, and it was not this tab that closed it. */
+  | { status: 'visitor'; user: null; ended: boolean }
+  | { status: 'member'; user: User }
+
+const SessionContext = createContext<SessionState>({ status: 'loading', user: null })
+
+/** Who is here. */
+export function useSession(): SessionState {
+  return useContext(SessionContext)
+}
+
+// Set while this very tab signs in or out, so that it can finish its own sentence first.
+let isEntering = false
+let isLeaving = false
+
+/** Runs a sign-in or sign-up; the page stays as it is until the caller reloads it. */
+export async function enter<Result>(work: () => Promise<Result>): Promise<Result> {
+  isEntering = true
+  try {
+    return await work()
+  } catch (error) {
+    isEntering = false
+    throw error
+  }
+}
+
+/** Signs out of this browser; throws, still signed in, when the server could not be told. */
+export async function leave(): Promise<void> {
+  isLeaving = true
+  try {
+    const { error } = await auth.signOut({ scope: 'local' })
+    if (error) throw error
+  } finally {
+    isLeaving = false
+  }
+}
+
+/** A refresh that hangs must not hold the member at the door: after this, the stored user is believed. */
+const patienceMs = 4000
+
+function storedUser(): User | null {
+  try {
+    const stored = JSON.parse(window.localStorage.getItem(storageKey) ?? 'null') as Session | null
+    return stored?.user?.id ? stored.user : null
+  } catch {
+    return null
+  }
+}
+
+const visitor = (ended: boolean): SessionState => ({ status: 'visitor', user: null, ended })
+const member = (user: User): SessionState => ({ status: 'member', user })
+
+function firstState(): SessionState {
+  const canBeMember = typeof window !== 'undefined' && hasStoredSession()
+  return canBeMember ? { status: 'loading', user: null } : visitor(false)
+}
+
+/** The state after the stored session was looked up; a failing network never signs anyone out. */
+async function lookUp(): Promise<SessionState> {
+  const { data, error } = await auth.getSession()
+  if (data.session) return member(data.session.user)
+  const user = isAuthRetryableFetchError(error) ? storedUser() : null
+  return user ? member(user) : visitor(true)
+}
+
+async function lookUpPatiently(): Promise<SessionState> {
+  const user = storedUser()
+  const lookedUp = lookUp()
+  if (!user) return lookedUp
+  const impatient = new Promise<SessionState>((resolve) =>
+    setTimeout(() => resolve(member(user)), patienceMs),
+  )
+  return Promise.race([lookedUp, impatient])
+}
+
+/** Keeps the session's state for everything below it. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const [state, setState] = useState(firstState)
+
+  useEffect(() => {
+    let isCurrent = true
+    if (hasStoredSession()) {
+      void lookUpPatiently().then(
+        (next) => isCurrent && setState((now) => (now.status === 'loading' ? next : now)),
+      )
+    }
+    const { data } = auth.onAuthStateChange((event, session) => {
+      if (event === 'SIGNED_OUT') {
+        forgetPendingProfiles()
+        setState(visitor(!isLeaving))
+      } else if (session && event !== 'INITIAL_SESSION' && !isEntering) {
+        // The same person again (a refresh, a tab that comes back) changes nothing.
+        setState((now) => (now.user?.id === session.user.id ? now : member(session.user)))
+      }
+    })
+    return () => {
+      isCurrent = false
+      data.subscription.unsubscribe()
+    }
+  }, [])
+
+  return <SessionContext value={state}>{children}</SessionContext>
+}

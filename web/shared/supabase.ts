@@ -1,0 +1,35 @@
+import { isAuthApiError, isAuthSessionMissingError } from '@supabase/auth-js'
+import { PostgrestClient } from '@supabase/postgrest-js'
+import { auth, publishableKey, supabaseUrl } from './auth.ts'
+import type { Database } from './database.types.ts'
+
+export { auth, supabaseUrl }
+
+async function accessToken(): Promise<string | undefined> {
+  const { data } = await auth.getSession()
+  return data.session?.access_token
+}
+
+/** Asks the server whether the session still stands, and forgets it here when it does not. */
+async function endSessionIfRevoked(): Promise<void> {
+  const { error } = await auth.getUser()
+  const refused = isAuthApiError(error) && [401, 403, 404].includes(error.status)
+  if (refused || isAuthSessionMissingError(error)) await auth.signOut({ scope: 'local' })
+}
+
+// Bound late: PostgrestClient keeps the `fetch` that it was given when it was made.
+async function fetchAsMember(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const token = await accessToken()
+  const headers = new Headers(init.headers)
+  if (token) headers.set('Authorization', `Bearer ${token}`)
+  const response = await fetch(input, { ...init, headers })
+  if (response.status === 401 && token) await endSessionIfRevoked()
+  return response
+}
+
+/** The one data client. Retries belong to the query client, so it makes none of its own. */
+export const db = new PostgrestClient<Database>(`${supabaseUrl}/rest/v1`, {
+  headers: { apikey: publishableKey },
+  fetch: fetchAsMember,
+  retry: false,
+})

@@ -1,0 +1,9 @@
+import type { ButtonHTMLAttributes } from 'react'
+import { type ButtonVariant, buttonClass } from './button-class.ts'
+
+type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { variant?: ButtonVariant }
+
+/** A native button; it submits nothing unless it is told to. */
+export function Button({ variant = 'primary', type = 'button', className, ...props }: ButtonProps) {
+  return <button type={type} className={buttonClass(variant, className)} {...props} />
+}

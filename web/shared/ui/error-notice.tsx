@@ -1,0 +1,21 @@
+import { errorMessage } from '../error-message.ts'
+import { Button } from './button.tsx'
+
+/** A failure in the place of what it kept from showing, with a way to try again. */
+export function ErrorNotice({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+  return (
+    <div
+      role="alert"
+      className="panel mx-auto grid max-w-xl justify-items-center gap-5 px-6 py-10 text-center"
+    >
+      <span aria-hidden="true" className="h-px w-16 bg-gold" />
+      <p className="font-display text-2xl text-balance">Algo não saiu como deveria</p>
+      <p className="text-muted">{errorMessage(error)}</p>
+      {onRetry && (
+        <Button variant="outline" onClick={onRetry}>
+          Tentar novamente
+        </Button>
+      )}
+    </div>
+  )
+}

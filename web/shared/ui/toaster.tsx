@@ -1,0 +1,35 @@
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { Toaster, toast } from 'sonner'
+import 'sonner/dist/styles.css'
+import type { Notice } from '../toast.ts'
+import './toaster.css'
+
+// Two short sentences are read in about half of this.
+const durationMs = 8000
+
+function mountToaster(): void {
+  const host = document.createElement('div')
+  document.body.append(host)
+  // Synchronous, because a toast shown before the toaster listens is lost.
+  flushSync(() =>
+    createRoot(host).render(
+      <Toaster
+        position="top-center"
+        duration={durationMs}
+        closeButton
+        containerAriaLabel="Avisos"
+        toastOptions={{ closeButtonAriaLabel: 'Fechar' }}
+      />,
+    ),
+  )
+}
+
+let mounted = false
+
+/** Shows one toast; the first brings the toaster with it. */
+export function showToast({ kind, title, description }: Notice): void {
+  if (!mounted) mountToaster()
+  mounted = true
+  toast[kind](title, { description })
+}
