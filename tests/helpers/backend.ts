@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { AuthClient, type Session, type User } from '@supabase/auth-js'
+import { GoTrueClient as AuthClient, type Session, type User } from '@supabase/auth-js'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import pg from 'pg'
 import { inject } from 'vitest'

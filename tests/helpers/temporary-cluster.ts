@@ -1,0 +1,44 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { startCluster } from '../../server/database/cluster.ts'
+import { createLogger } from '../../server/log.ts'
+import { generateSecrets, type Secrets } from '../../server/secrets.ts'
+
+export type TemporaryCluster = {
+  owner: { host: string; port: number; user: string; password: string }
+  secrets: Secrets
+  createDatabase(name: string): Promise<void>
+  stop(): Promise<void>
+}
+
+/** An empty PostgreSQL of our own under the system's temporary folder. */
+export async function startTemporaryCluster(): Promise<TemporaryCluster> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'estetica-test-'))
+  // The user that PostgreSQL runs as must be able to enter it.
+  await chmod(dataDir, 0o711)
+  const secrets = generateSecrets()
+  const cluster = await startCluster({ dataDir, password: secrets.ownerPassword, log: createLogger('error') })
+  const owner = { ...cluster.address.connection, user: 'postgres', password: secrets.ownerPassword }
+  return {
+    owner,
+    secrets,
+    createDatabase: async (name) => {
+      const client = new pg.Client({ ...owner, database: 'postgres' })
+      await client.connect()
+      await client.query(`create database ${client.escapeIdentifier(name)}`)
+      await client.end()
+    },
+    stop: async () => {
+      await cluster.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The same address as a URL; a socket's folder stands percent-encoded where a host would. */
+export function databaseUrl(owner: TemporaryCluster['owner'], database: string): string {
+  const { host, port, user, password } = owner
+  return `postgresql://${user}:${password}@${encodeURIComponent(host)}:${port}/${database}`
+}
