@@ -1,0 +1,55 @@
+import type { Context } from 'hono'
+import { errors } from 'jose'
+import type { Pool } from 'pg'
+import { AuthError } from './errors.ts'
+import { type AuthParts, nowOf } from './parts.ts'
+import type { Claims, Tokens } from './tokens.ts'
+import { isBanned, selectUser, type UserRow } from './user.ts'
+
+export type Member = { user: UserRow; sessionId: string }
+
+/** The member whose valid access token the request bears, of a session that has not ended. */
+export async function authenticate(c: Context, parts: AuthParts): Promise<Member> {
+  const bearer = /^bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
+  if (!bearer) throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
+  const claims = await verify(parts.tokens, bearer)
+  const now = nowOf(parts)
+  const row = await findMember(parts.auth, claims, new Date(now))
+  if (!row) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+  if (!row.has_session) {
+    throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
+  }
+  if (isBanned(row, now)) throw new AuthError(403, 'user_banned', 'User is banned')
+  return { user: row, sessionId: claims.session_id }
+}
+
+async function findMember(auth: Pool, { sub, session_id }: Claims, now: Date) {
+  const { rows } = await auth.query<UserRow & { has_session: boolean }>(
+    `select u.*, exists (
+       select from auth.sessions s
+       where s.id::text = $2 and s.user_id = u.id and (s.not_after is null or s.not_after > $3)
+     ) as has_session
+     from (${selectUser} where u.id::text = $1) u`,
+    [sub, session_id, now],
+  )
+  return rows[0]
+}
+
+async function verify(tokens: Tokens, bearer: string) {
+  try {
+    return await tokens.verify(bearer)
+  } catch (error) {
+    const reason = `invalid JWT: unable to parse or verify signature, ${describe(error)}`
+    throw new AuthError(403, 'bad_jwt', reason)
+  }
+}
+
+/** The words that Supabase Auth's token library has for it. */
+function describe(error: unknown) {
+  if (error instanceof errors.JWTExpired) return 'token has invalid claims: token is expired'
+  if (error instanceof errors.JWTClaimValidationFailed) return 'token has invalid claims'
+  if (error instanceof errors.JWSSignatureVerificationFailed || error instanceof errors.JOSEAlgNotAllowed) {
+    return 'token signature is invalid: signature is invalid'
+  }
+  return 'token is malformed: token contains an invalid number of segments'
+}

@@ -1,0 +1,27 @@
+import type { Context } from 'hono'
+import type { Pool } from 'pg'
+import type { Limits } from '../limits.ts'
+import type { Device, Sessions } from './sessions.ts'
+import type { Tokens } from './tokens.ts'
+
+/** What the routes of /auth/v1 are made of. */
+export type AuthParts = {
+  auth: Pool
+  tokens: Tokens
+  sessions: Sessions
+  limits: Limits
+  clientAddress: (c: Context) => string
+  /** The site's root; links that are sent to members start with it. */
+  publicUrl: string
+  clock?: (() => number) | undefined
+  /** Told of our own faults, whose details the answer keeps to itself. */
+  log?: { error(details: object): void } | undefined
+}
+
+/** Where the request comes from, as its session remembers it. */
+export const deviceOf = (c: Context, { clientAddress }: AuthParts): Device => ({
+  address: clientAddress(c),
+  userAgent: c.req.header('user-agent'),
+})
+
+export const nowOf = ({ clock = Date.now }: AuthParts) => clock()

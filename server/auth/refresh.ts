@@ -1,0 +1,18 @@
+import type { Context } from 'hono'
+import * as v from 'valibot'
+import { readBody, text } from './body.ts'
+import { validationFailed } from './errors.ts'
+import { grantTokens } from './grant.ts'
+import { type AuthParts, deviceOf, nowOf } from './parts.ts'
+
+const schema = v.object({ refresh_token: text })
+
+/** POST /token?grant_type=refresh_token. */
+export const refresh = (parts: AuthParts) => async (c: Context) => {
+  const { refresh_token: refreshToken } = await readBody(c, schema)
+  if (refreshToken === '') throw validationFailed('Refresh token is not valid')
+  const device = deviceOf(c, parts)
+  await parts.limits.check('refresh', device.address)
+  const { user, session } = await parts.sessions.refresh(refreshToken, device)
+  return c.json(await grantTokens(parts, user, session, nowOf(parts)))
+}

@@ -1,0 +1,44 @@
+import { type Handler, Hono } from 'hono'
+import { AuthError, answerAuthError, toAuthError } from './errors.ts'
+import { getUser } from './get-user.ts'
+import { health } from './health.ts'
+import { logOut } from './log-out.ts'
+import type { AuthParts } from './parts.ts'
+import { settings } from './settings.ts'
+import { signUp } from './sign-up.ts'
+import { token } from './token.ts'
+import { updateUser } from './update-user.ts'
+
+/** /auth/v1: what an unmodified `@supabase/auth-js` asks of this product, in Supabase Auth's own words. */
+export function createAuth(parts: AuthParts) {
+  const app = new Hono()
+  app.use(async (c, next) => {
+    await next()
+    c.header('cache-control', 'no-store')
+  })
+  const routes: Record<string, Record<string, Handler>> = {
+    '/signup': { POST: signUp(parts) },
+    '/token': { POST: token(parts) },
+    '/user': { GET: getUser(parts), PUT: updateUser(parts) },
+    '/logout': { POST: logOut(parts) },
+    '/settings': { GET: settings },
+    '/health': { GET: health },
+  }
+  for (const [path, handlers] of Object.entries(routes)) {
+    for (const [method, handler] of Object.entries(handlers)) app.on(method, path, handler)
+    app.all(path, (c) => {
+      c.header('allow', Object.keys(handlers).join(', '))
+      return answerAuthError(c, new AuthError(405, 'unknown', 'Method Not Allowed'))
+    })
+  }
+  app.all('*', (c) => answerAuthError(c, new AuthError(404, 'unknown', '404 page not found')))
+  app.onError((error, c) => {
+    const refusal = toAuthError(error)
+    if (refusal) return answerAuthError(c, refusal)
+    const { message, stack } = error
+    parts.log?.error({ id: c.get('requestId'), error: message, stack })
+    const apology = 'Unexpected failure, please check server logs for more information'
+    return answerAuthError(c, new AuthError(500, 'unexpected_failure', apology))
+  })
+  return app
+}
