@@ -1,0 +1,61 @@
+import { publishableKey } from '../publishable-key.ts'
+import { DataError, databaseUnavailable } from './data-error.ts'
+
+export type Claims = { role?: unknown; session_id?: unknown }
+export type Identity = {
+  tokens: { verify(token: string): Promise<Claims> }
+  sessions: { isActive(sessionId: string): Promise<boolean> }
+}
+/** Who asks: the database role and the claims that policies see. */
+export type Caller = { role: 'anon' | 'authenticated'; claims: string }
+
+const visitor: Caller = { role: 'anon', claims: '{"role":"anon"}' }
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+const serialized = new WeakMap<object, Caller>()
+
+/** Turns the Authorization header into a role and claims; a token that does not hold is refused, never ignored. */
+export async function identifyCaller(authorization: string | undefined, { tokens, sessions }: Identity) {
+  const token = authorization?.match(/^Bearer(?:\s+(.*))?$/i)
+  if (!token || token[1] === publishableKey) return visitor
+  if (!token[1]) throw invalidToken('Empty JWT is sent in Authorization header')
+
+  const claims = await tokens.verify(token[1]).catch((error: unknown) => {
+    throw invalidToken(isExpired(error) ? 'JWT expired' : 'JWT cryptographic operation failed')
+  })
+  if (claims.role === 'anon') return visitor
+  if (claims.role !== 'authenticated') throw forbiddenRole(claims.role)
+  if (typeof claims.session_id !== 'string' || !uuid.test(claims.session_id))
+    throw invalidToken('JWT has no session')
+  const isActive = await sessions.isActive(claims.session_id).catch((error: unknown) => {
+    throw databaseUnavailable('PGRST000', error)
+  })
+  if (!isActive) throw invalidToken('JWT session ended')
+  return member(claims)
+}
+
+/** Verified claims come from a small cache as the same object, so their text is made once. */
+function member(claims: Claims): Caller {
+  const known = serialized.get(claims)
+  if (known) return known
+  const caller: Caller = { role: 'authenticated', claims: JSON.stringify(claims) }
+  serialized.set(claims, caller)
+  return caller
+}
+
+const isExpired = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_JWT_EXPIRED'
+
+const invalidToken = (message: string) =>
+  new DataError({
+    status: 401,
+    code: 'PGRST301',
+    message,
+    headers: { 'WWW-Authenticate': `Bearer error="invalid_token", error_description="${message}"` },
+  })
+
+const forbiddenRole = (role: unknown) =>
+  new DataError({
+    status: 403,
+    code: '42501',
+    message: `permission denied to set role ${JSON.stringify(role ?? '')}`,
+  })

@@ -1,0 +1,83 @@
+import pg from 'pg'
+import { unknownTable } from './data-error.ts'
+
+export type Column = { identifier: string; name: string; default: string | null }
+export type Table = {
+  name: string
+  /** Schema and name, quoted for SQL. */
+  identifier: string
+  columns: Map<string, Column>
+  primaryKey: Column[]
+}
+export type Catalogue = {
+  /** The table as PostgreSQL has it now; looks again when it is unknown. */
+  table(name: string): Promise<Table>
+  /** Looks again, for a column that is not known yet; false when it has just looked. */
+  refresh(): Promise<boolean>
+}
+type Row = { name: string; columns: { name: string; default: string | null; key: number | null }[] }
+
+const tablesOfPublic = `
+  select c.relname as name, json_agg(json_build_object(
+    'name', a.attname,
+    'default', case when a.attgenerated = '' then pg_get_expr(d.adbin, d.adrelid) end,
+    'key', array_position(k.conkey, a.attnum)
+  ) order by a.attnum) as columns
+  from pg_catalog.pg_class c
+  join pg_catalog.pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+  left join pg_catalog.pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
+  left join pg_catalog.pg_constraint k on k.conrelid = c.oid and k.contype = 'p'
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f')
+  group by c.oid`
+
+const freshFor = 60_000
+/** Guessed names must not become a query each. */
+const lookAgainAfter = 1000
+
+/** Keeps the tables of schema `public`; a migration shows within a minute, or at its first use. */
+export function createCatalogue(
+  query: <T extends pg.QueryResultRow>(sql: string) => Promise<pg.QueryResult<T>>,
+): Catalogue {
+  let tables = new Map<string, Table>()
+  let loadedAt = Number.NEGATIVE_INFINITY
+  let loading: Promise<void> | undefined
+
+  async function load() {
+    const { rows } = await query<Row>(tablesOfPublic)
+    tables = new Map(rows.map((row) => [row.name, toTable(row)]))
+    loadedAt = performance.now()
+  }
+  const loadOnce = () => {
+    loading ??= load().finally(() => {
+      loading = undefined
+    })
+    return loading
+  }
+  async function refresh() {
+    if (performance.now() - loadedAt < lookAgainAfter) return false
+    await loadOnce()
+    return true
+  }
+
+  return {
+    refresh,
+    async table(name) {
+      if (performance.now() - loadedAt > freshFor) await loadOnce()
+      if (!tables.has(name)) await refresh()
+      const table = tables.get(name)
+      if (!table) throw unknownTable(name)
+      return table
+    },
+  }
+}
+
+function toTable({ name, columns }: Row): Table {
+  const known = columns.map((column) => ({ ...column, identifier: pg.escapeIdentifier(column.name) }))
+  const primaryKey = known.filter(({ key }) => key !== null).sort((a, b) => Number(a.key) - Number(b.key))
+  return {
+    name,
+    identifier: `"public".${pg.escapeIdentifier(name)}`,
+    columns: new Map(known.map((column) => [column.name, column])),
+    primaryKey,
+  }
+}

@@ -1,0 +1,92 @@
+type Shape = {
+  status: number
+  code: string
+  message: string
+  details?: string | null
+  hint?: string | null
+  headers?: Record<string, string>
+}
+
+/** A refusal in PostgREST's shape; `toJSON` is the body of the answer. */
+export class DataError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly details: string | null
+  readonly hint: string | null
+  readonly headers: Record<string, string>
+
+  constructor({ status, code, message, details = null, hint = null, headers = {} }: Shape) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.details = details
+    this.hint = hint
+    this.headers = headers
+  }
+
+  toJSON() {
+    return { code: this.code, details: this.details, hint: this.hint, message: this.message }
+  }
+}
+
+/** The query string breaks the grammar. */
+export const cannotParse = (what: string, text: string, details: string) =>
+  new DataError({
+    status: 400,
+    code: 'PGRST100',
+    message: `"failed to parse ${what} (${text})" (line 1, column 1)`,
+    details,
+  })
+
+/** PostgREST could, this server does not: said aloud rather than ignored. */
+export const notImplemented = (details: string) =>
+  new DataError({ status: 400, code: 'PGRST127', message: 'Feature not implemented', details })
+
+export const invalidBody = (message: string) => new DataError({ status: 400, code: 'PGRST102', message })
+
+export const invalidRange = (details: string) =>
+  new DataError({ status: 416, code: 'PGRST103', message: 'Requested range not satisfiable', details })
+
+export const unknownTable = (table: string) =>
+  new DataError({
+    status: 404,
+    code: 'PGRST205',
+    message: `Could not find the table 'public.${table}' in the schema cache`,
+  })
+
+export const unknownBodyColumn = (table: string, column: string) =>
+  new DataError({
+    status: 400,
+    code: 'PGRST204',
+    message: `Could not find the '${column}' column of '${table}' in the schema cache`,
+  })
+
+export const unknownColumn = (table: string, column: string) =>
+  new DataError({ status: 400, code: '42703', message: `column ${table}.${column} does not exist` })
+
+export const unknownRelationship = (table: string, other: string) =>
+  new DataError({
+    status: 400,
+    code: 'PGRST200',
+    message: `Could not find a relationship between '${table}' and '${other}' in the schema cache`,
+    details: `Searched for a foreign key relationship between '${table}' and '${other}' in the schema 'public', but no matches were found.`,
+  })
+
+export const notSingle = (rows: number) =>
+  new DataError({
+    status: 406,
+    code: 'PGRST116',
+    message: 'Cannot coerce the result to a single JSON object',
+    details: `The result contains ${rows} rows`,
+  })
+
+/** The database cannot be reached or was lost on the way; details stay in the log, not in the answer. */
+export const databaseUnavailable = (code: 'PGRST000' | 'PGRST001', cause: unknown) => {
+  const message =
+    code === 'PGRST000'
+      ? 'Database connection error. Retrying the connection.'
+      : 'Database client error. Retrying the connection.'
+  const error = new DataError({ status: 503, code, message, headers: { 'Retry-After': '1' } })
+  error.cause = cause
+  return error
+}

@@ -1,0 +1,64 @@
+import type pg from 'pg'
+import { DataError } from './data-error.ts'
+
+/** SQLSTATE (or its first two characters) → HTTP status, as PostgREST maps them; anything else is 400. */
+const statusByState: Record<string, number> = {
+  '08': 503,
+  '09': 500,
+  '0L': 403,
+  '0P': 403,
+  '21000': 500,
+  '23503': 409,
+  '23505': 409,
+  '25': 500,
+  '25006': 405,
+  '28': 403,
+  '2D': 500,
+  '38': 500,
+  '39': 500,
+  '3B': 500,
+  '40': 500,
+  '42883': 404,
+  '42P01': 404,
+  '42P17': 500,
+  '53': 503,
+  '53400': 500,
+  '54': 500,
+  '55': 500,
+  '57': 500,
+  '57P01': 503,
+  // A restarting server says 57P02 or 57P03: as passing as a lost connection.
+  '57P02': 503,
+  '57P03': 503,
+  '58': 500,
+  F0: 500,
+  HV: 500,
+  P0: 500,
+  P0001: 400,
+  XX: 500,
+}
+
+/** PostgreSQL's own refusal in PostgREST's shape. A visitor without the right is asked to sign in (401). */
+export function fromDatabaseError(error: pg.DatabaseError, isMember: boolean) {
+  const code = error.code ?? 'XX000'
+  const status =
+    code === '42501'
+      ? isMember
+        ? 403
+        : 401
+      : (statusByState[code] ?? statusByState[code.slice(0, 2)] ?? 400)
+  return new DataError({
+    status,
+    code,
+    message: error.message,
+    details: error.detail,
+    hint: error.hint,
+    headers: headersOf(status),
+  })
+}
+
+function headersOf(status: number): Record<string, string> {
+  if (status === 401) return { 'WWW-Authenticate': 'Bearer' }
+  if (status === 503) return { 'Retry-After': '1' }
+  return {}
+}

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { type DataError, invalidRange, notSingle } from './data-error.ts'
+import { appliedPreferences } from './preferences.ts'
+import { contentRange } from './range.ts'
+import type { DataRequest } from './request.ts'
+import type { Answer } from './transaction.ts'
+
+/** Of every answer: a member's rows are kept by nobody else, and asked for again each time. */
+const always = { 'Cache-Control': 'private, no-cache', Vary: 'Authorization, apikey' }
+
+/** Refuses an answer that is not what was asked for, before a write is committed. */
+export function checkAnswer({ isSingle, range }: DataRequest, { rows, total }: Answer) {
+  if (isSingle && rows !== 1) throw notSingle(rows)
+  if (total !== undefined && range.offset > total) {
+    throw invalidRange(`An offset of ${range.offset} was requested, but there are only ${total} rows.`)
+  }
+}
+
+/** The answer of a request that went well. */
+export function answerRequest(
+  request: DataRequest,
+  answer: Answer,
+  primaryKey: string[],
+  ifNoneMatch?: string,
+) {
+  const applied = appliedPreferences(request.method, request.preferences)
+  const headers = new Headers({ ...always, 'Content-Range': rangeOf(request, answer) })
+  if (applied) headers.set('Preference-Applied', applied)
+  if (request.method === 'GET' || request.method === 'HEAD') {
+    return answerRead(request, answer, headers, ifNoneMatch)
+  }
+  return answerWrite(request, answer, headers, primaryKey)
+}
+
+function answerRead(
+  request: DataRequest,
+  { body, rows, total }: Answer,
+  headers: Headers,
+  ifNoneMatch?: string,
+) {
+  const status = total !== undefined && rows < total ? 206 : 200
+  headers.set('Content-Type', contentType(request))
+  if (body === null) return new Response(null, { status, headers })
+  const tag = `"${createHash('sha1')
+    .update(body)
+    .update(headers.get('Content-Range') ?? '')
+    .digest('base64url')}"`
+  headers.set('ETag', tag)
+  if (status === 200 && ifNoneMatch && matches(ifNoneMatch, tag)) {
+    headers.delete('Content-Type')
+    return new Response(null, { status: 304, headers })
+  }
+  return new Response(body, { status, headers })
+}
+
+function answerWrite(request: DataRequest, { body, rows }: Answer, headers: Headers, primaryKey: string[]) {
+  const isInsert = request.method === 'POST'
+  if (request.preferences.returns === 'representation') {
+    headers.set('Content-Type', contentType(request))
+    return new Response(body, { status: isInsert ? 201 : 200, headers })
+  }
+  if (isInsert && rows === 1 && request.preferences.returns === 'headers-only' && primaryKey.length > 0) {
+    headers.set('Location', locationOf(request.table, primaryKey, body))
+  }
+  return new Response(null, { status: isInsert ? 201 : 204, headers })
+}
+
+/** Counted like PostgREST: an insert and a deletion have no range, only perhaps a total. */
+function rangeOf({ method, range, preferences }: DataRequest, { rows, total }: Answer) {
+  if (method === 'GET' || method === 'HEAD') return contentRange(range.offset, rows, total)
+  return contentRange(0, method === 'PATCH' ? rows : 0, preferences.isCounted ? rows : undefined)
+}
+
+const contentType = ({ isSingle }: DataRequest) =>
+  `application/${isSingle ? 'vnd.pgrst.object+' : ''}json; charset=utf-8`
+
+function locationOf(table: string, primaryKey: string[], body: string | null) {
+  const parsed: unknown = JSON.parse(body ?? 'null')
+  const row = (Array.isArray(parsed) ? parsed[0] : parsed) as Record<string, string>
+  const key = primaryKey.map(
+    (name) => `${encodeURIComponent(name)}=eq.${encodeURIComponent(row[name] ?? '')}`,
+  )
+  return `/${encodeURIComponent(table)}?${key.join('&')}`
+}
+
+/** Weak comparison, as If-None-Match asks: a proxy that compresses may have marked the tag as weak. */
+function matches(ifNoneMatch: string, tag: string) {
+  return ifNoneMatch.split(',').some((part) => {
+    const candidate = part.trim().replace(/^W\//, '')
+    return candidate === tag || candidate === '*'
+  })
+}
+
+/** A refusal in PostgREST's shape. */
+export function answerError(error: DataError, method: string) {
+  const headers = { ...always, 'Content-Type': 'application/json; charset=utf-8', ...error.headers }
+  const body = method === 'HEAD' ? null : JSON.stringify(error)
+  return new Response(body, {
+    status: error.status,
+    headers: { ...headers, 'Proxy-Status': `PostgREST; error=${error.code}` },
+  })
+}

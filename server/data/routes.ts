@@ -1,0 +1,75 @@
+import { type Context, Hono } from 'hono'
+import type pg from 'pg'
+import { type Body, readBody } from './body.ts'
+import { type Identity, identifyCaller } from './caller.ts'
+import { createCatalogue, type Table } from './catalogue.ts'
+import { DataError } from './data-error.ts'
+import { type DataRequest, readRequest } from './request.ts'
+import { answerError, answerRequest, checkAnswer } from './respond.ts'
+import { buildStatement } from './statement.ts'
+import { createStatementNames } from './statement-names.ts'
+import { runQuery, runStatement } from './transaction.ts'
+
+type Parts = Identity & { data: pg.Pool }
+
+/** The Data API at /rest/v1: the tables of schema `public`, in PostgREST's wire format; row-level security decides. */
+export function createData({ data, ...identity }: Parts): Hono {
+  const catalogue = createCatalogue((sql) => runQuery(data, sql))
+  const nameOf = createStatementNames()
+
+  async function answerTable(c: Context, name: string) {
+    const header = (key: string) => c.req.header(key)
+    const caller = await identifyCaller(header('authorization'), identity)
+    const request = readRequest(c.req.method, name, queryOf(c.req.url), header)
+    const body = hasBody(request) ? readBody(request, header('content-type'), await c.req.text()) : undefined
+    const { table, statement } = await planRequest(request, body)
+    const named = { ...statement, name: nameOf(statement.text) }
+    const answer = await runStatement(data, caller, request, named, (found) => checkAnswer(request, found))
+    const primaryKey = table.primaryKey.map((column) => column.name)
+    return answerRequest(request, answer, primaryKey, header('if-none-match'))
+  }
+
+  /** A column that is not known may be one of a migration of this minute: look once more before refusing. */
+  async function planRequest(request: DataRequest, body: Body | undefined) {
+    const plan = (table: Table) => ({ table, statement: buildStatement(request, table, body) })
+    const table = await catalogue.table(request.table)
+    try {
+      return plan(table)
+    } catch (error) {
+      if (!(error instanceof DataError) || !(await catalogue.refresh())) throw error
+      return plan(await catalogue.table(request.table))
+    }
+  }
+
+  const refuse = (error: unknown, method: string) => {
+    if (error instanceof DataError) return answerError(error, method)
+    throw error
+  }
+  return new Hono()
+    .all('/', (c) => answerError(rootDisabled(), c.req.method))
+    .all('/rpc/:name', (c) => answerError(unknownFunction(c.req.param('name')), c.req.method))
+    .all('/:table', (c) =>
+      answerTable(c, c.req.param('table')).catch((error: unknown) => refuse(error, c.req.method)),
+    )
+    .all('/*', (c) => answerError(invalidPath(), c.req.method))
+}
+
+const hasBody = ({ method }: DataRequest) => method === 'POST' || method === 'PATCH'
+
+function queryOf(url: string) {
+  const start = url.indexOf('?')
+  return new URLSearchParams(start < 0 ? '' : url.slice(start + 1))
+}
+
+const rootDisabled = () =>
+  new DataError({ status: 404, code: 'PGRST126', message: 'Root endpoint metadata is disabled' })
+
+const invalidPath = () =>
+  new DataError({ status: 404, code: 'PGRST125', message: 'Invalid path specified in request URL' })
+
+const unknownFunction = (name: string) =>
+  new DataError({
+    status: 404,
+    code: 'PGRST202',
+    message: `Could not find the function public.${name} in the schema cache`,
+  })

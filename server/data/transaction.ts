@@ -1,0 +1,96 @@
+import pg from 'pg'
+import type { Caller } from './caller.ts'
+import { DataError, databaseUnavailable } from './data-error.ts'
+import { fromDatabaseError } from './database-error.ts'
+import type { DataRequest } from './request.ts'
+import type { Statement } from './statement.ts'
+
+/** What every statement answers: the JSON that PostgreSQL made, how many rows it holds, how many there are. */
+export type Answer = { body: string | null; rows: number; total?: number }
+/** May refuse the answer, which undoes a write. */
+type Check = (answer: Answer) => void
+type Query = { text: string; name?: string; values?: unknown[] }
+
+const setUp = `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true),
+  set_config('request.method', $3, true), set_config('request.path', $4, true)`
+
+/** Runs one statement in one transaction under the caller's role and claims. */
+export async function runStatement(
+  pool: pg.Pool,
+  caller: Caller,
+  request: DataRequest,
+  statement: Statement,
+  check: Check,
+): Promise<Answer> {
+  const client = await pool.connect().catch((error: unknown) => {
+    throw toDataError(error, caller, 'PGRST000')
+  })
+  const { method, table } = request
+  const values = [caller.role, caller.claims, method, `/${table}`]
+  const steps = [{ name: 'data-set-up', text: setUp, values }, statement]
+  try {
+    const answer = await (method === 'GET' || method === 'HEAD' ? read : write)(client, steps, check)
+    client.release()
+    return answer
+  } catch (error) {
+    client.release(isFatal(error))
+    throw toDataError(error, caller, 'PGRST001')
+  }
+}
+
+/** Runs a query of our own under the connection's own role. */
+export function runQuery<T extends pg.QueryResultRow>(
+  pool: pg.Pool,
+  text: string,
+): Promise<pg.QueryResult<T>> {
+  return pool.query<T>(text).catch((error: unknown) => {
+    throw toDataError(error, { role: 'authenticated' }, 'PGRST000')
+  })
+}
+
+async function read(client: pg.PoolClient, steps: Query[], check: Check) {
+  const results = await sendTogether(client, [{ text: 'begin read only' }, ...steps, { text: 'commit' }])
+  const answer = answerIn(results[2])
+  check(answer)
+  return answer
+}
+
+/** Commits only what was checked, and answers only what was committed. */
+async function write(client: pg.PoolClient, steps: Query[], check: Check) {
+  try {
+    const results = await sendTogether(client, [{ text: 'begin' }, ...steps])
+    const answer = answerIn(results[2])
+    check(answer)
+    await client.query('commit')
+    return answer
+  } catch (error) {
+    if (!isFatal(error)) await client.query('rollback')
+    throw error
+  }
+}
+
+/**
+ * A pipelined connection takes the queries in one write; any other one after the other. When one fails,
+ * PostgreSQL refuses the rest of the transaction; and were it not to, the connection's own role may read nothing.
+ */
+async function sendTogether(client: pg.PoolClient, queries: Query[]) {
+  const results = await Promise.allSettled(queries.map((query) => client.query<Answer>(query)))
+  for (const result of results) if (result.status === 'rejected') throw result.reason
+  return results.map((result) => (result as PromiseFulfilledResult<pg.QueryResult<Answer>>).value)
+}
+
+function answerIn(result: pg.QueryResult<Answer> | undefined) {
+  const answer = result?.rows[0]
+  if (!answer) throw new Error('The statement answered no row')
+  return answer
+}
+
+/** A connection that broke, or that PostgreSQL is about to close, must not go back into the pool. */
+const isFatal = (error: unknown) =>
+  error instanceof pg.DatabaseError ? error.severity === 'FATAL' : !(error instanceof DataError)
+
+function toDataError(error: unknown, { role }: Pick<Caller, 'role'>, code: 'PGRST000' | 'PGRST001') {
+  if (error instanceof DataError) return error
+  if (error instanceof pg.DatabaseError) return fromDatabaseError(error, role === 'authenticated')
+  return databaseUnavailable(code, error)
+}
