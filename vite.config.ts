@@ -2,6 +2,8 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { publishableKey } from './server/publishable-key.ts'
+import { plainSonner } from './web/plain-sonner.ts'
+import { prerender } from './web/prerender.ts'
 
 const env = {
   // Empty: the app calls the origin that served it.
@@ -12,7 +14,7 @@ const env = {
 /** The web app: `index.html` → `dist/web`. */
 export default defineConfig({
   publicDir: 'web/public',
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), plainSonner(), prerender()],
   define: {
     'import.meta.env.VITE_SUPABASE_URL': JSON.stringify(env.url),
     'import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY': JSON.stringify(env.key),

@@ -1,7 +1,9 @@
+// First: it sets the order of the layers.
+import '#app/visitor.css'
+
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App, loadMemberApp } from '#app/app.tsx'
 import { reloadOnceOnMissingChunk } from '#app/missing-chunk.ts'
-import '#app/visitor.css'
 import { hasStoredSession } from '#shared/auth.ts'
 import { showQueuedNotice } from '#shared/toast.ts'
 

@@ -1,11 +1,6 @@
 import type { User } from '@supabase/auth-js'
 import { errorCode } from './error-message.ts'
-import {
-  forgetPendingProfiles,
-  keepPendingProfile,
-  type ProfileInput,
-  pendingProfile,
-} from './pending-profile.ts'
+import { forgetPendingProfiles, type ProfileInput, pendingProfile } from './pending-profile.ts'
 import { db } from './supabase.ts'
 
 /** Inserts the member's own profile; one that exists already is a success. */
@@ -15,12 +10,6 @@ export async function saveProfile(user: User, input: ProfileInput): Promise<void
   const { error } = await db.from('profiles').insert(row)
   if (error && errorCode(error) !== '23505') throw error
   forgetPendingProfiles()
-}
-
-/** Saves the profile of a fresh account, or keeps it so that the account is not stranded without one. */
-export async function saveOrKeepProfile(user: User, input: ProfileInput): Promise<void> {
-  keepPendingProfile(user.id, input)
-  await saveProfile(user, input).catch(() => undefined)
 }
 
 /** Tries again to save what an interrupted sign-up left behind. True when something was saved. */

@@ -1,3 +1,24 @@
+import { Wordmark } from '#shared/ui/wordmark.tsx'
+import './acesso.css'
+import { AcessoForm } from './acesso-form.tsx'
+
+/** All that a visitor sees, at every address. */
 export function AcessoPage({ sessionEnded }: { sessionEnded: boolean }) {
-  return <p>{sessionEnded ? 'Sua sessão terminou. Entre novamente.' : ''}</p>
+  return (
+    <main className="acesso">
+      <div aria-hidden="true" className="acesso-picture" />
+      <header className="acesso-brand">
+        <Wordmark className="text-3xl lg:text-4xl" />
+        <p className="acesso-promise">A arte de cuidar, com a segurança de quem domina a técnica.</p>
+      </header>
+      <section className="acesso-panel">
+        {sessionEnded && (
+          <p role="status" className="acesso-notice mb-8">
+            Sua sessão terminou. Entre novamente.
+          </p>
+        )}
+        <AcessoForm />
+      </section>
+    </main>
+  )
 }

@@ -1,0 +1,41 @@
+import { errorCode } from '#shared/error-message.ts'
+
+/** What is wrong, by the name of the field. */
+export type Problems = Readonly<Record<string, string | undefined>>
+
+const missing: Record<string, string> = {
+  email: 'Informe o seu e-mail.',
+  password: 'Informe a sua senha.',
+  nome_completo: 'Informe o seu nome completo.',
+  profissao: 'Escolha a sua profissão.',
+  data_nascimento: 'Informe a sua data de nascimento.',
+  numero_conselho: 'Informe o número do seu registro.',
+}
+
+/** In words what the browser found wrong with a control. */
+export function problemOf({
+  name,
+  validity,
+}: {
+  name: string
+  validity: Pick<ValidityState, 'valueMissing' | 'typeMismatch' | 'rangeOverflow'>
+}): string {
+  // Only blanks count as nothing too: the controls carry a pattern for that.
+  if (validity.valueMissing) return missing[name] ?? 'Preencha este campo.'
+  if (validity.typeMismatch) return 'Informe um e-mail válido, como nome@exemplo.com.'
+  if (validity.rangeOverflow) return 'A data de nascimento não pode estar no futuro.'
+  return missing[name] ?? 'Confira este campo.'
+}
+
+const fieldByCode: Record<string, string> = {
+  user_already_exists: 'email',
+  email_exists: 'email',
+  email_address_invalid: 'email',
+  weak_password: 'password',
+}
+
+/** The field that a refusal of the server is about, if it is about one. */
+export function fieldOf(error: unknown): string | undefined {
+  const code = errorCode(error)
+  return code && fieldByCode[code]
+}
