@@ -10,7 +10,7 @@ import { prepareDatabase } from './prepare.ts'
 
 export type { Database } from './pools.ts'
 
-type Options = { dataDir: string; databaseUrl?: string; log: Logger }
+type Options = { dataDir: string; databaseUrl?: string; log: Logger; signal?: AbortSignal }
 type Opened = { database: Database; secrets: Secrets }
 
 /** Opens the database, our own in `dataDir` or the one at `databaseUrl`, ready to serve. */
@@ -27,9 +27,9 @@ export async function openDatabase(o: Options): Promise<Opened> {
   }
 }
 
-async function openOwn({ dataDir, log }: Options): Promise<Opened> {
+async function openOwn({ dataDir, log, signal }: Options): Promise<Opened> {
   const secrets = await ownSecrets(dataDir)
-  const cluster = await startCluster({ dataDir, password: secrets.ownerPassword, log })
+  const cluster = await startCluster({ dataDir, password: secrets.ownerPassword, log, signal })
   try {
     const config = { ...cluster.address.connection, database: 'postgres' }
     const owner = { ...config, user: 'postgres', password: secrets.ownerPassword }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from '../log.ts'
 import type { Secrets } from '../secrets.ts'
@@ -13,18 +14,10 @@ export type Database = {
 }
 
 /** The two pools that serve requests. Neither can do what the other may. */
-export function openPools(
-  config: pg.PoolConfig,
-  secrets: Secrets,
-  log: Logger,
-): Omit<Database, 'close'> & {
-  close(): Promise<void>
-} {
+export function openPools(config: pg.PoolConfig, secrets: Secrets, log: Logger): Database {
   const open = (user: string, password: string, options: pg.PoolConfig) => {
     const pool = new pg.Pool({
-      ...config,
-      user,
-      password,
+      ...withLogin(config, user, password),
       connectionTimeoutMillis: 5_000,
       idleTimeoutMillis: 60_000,
       idle_in_transaction_session_timeout: 10_000,
@@ -49,9 +42,8 @@ export function openPools(
     data,
     auth,
     isReady: () => isReady([data, auth]),
-    close: async () => {
-      await Promise.all([data.end(), auth.end()])
-    },
+    // A statement still under way ends with PostgreSQL's own stop, or by its time-out.
+    close: () => Promise.race([Promise.all([data.end(), auth.end()]), sleep(500)]).then(() => undefined),
   }
 }
 
@@ -65,4 +57,13 @@ async function isReady(pools: pg.Pool[]): Promise<boolean> {
     () => false,
   )
   return Promise.race([answers, tooLate]).finally(() => clearTimeout(timer))
+}
+
+/** A connection string wins over the fields beside it, so the login goes into it. */
+function withLogin(config: pg.PoolConfig, user: string, password: string): pg.PoolConfig {
+  if (!config.connectionString) return { ...config, user, password }
+  const url = new URL(config.connectionString)
+  url.username = user
+  url.password = password
+  return { ...config, connectionString: url.href }
 }

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
+import { root } from './install.mjs'
+
+const stamp = join(root, 'dist', 'build.json')
+const sources = [
+  'web',
+  'server',
+  'supabase/functions',
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+  'scripts/build.mjs',
+]
+
+/** Builds the web app and the server unless `dist` already holds these very sources. */
+export async function ensureBuilt() {
+  const digest = digestSources()
+  if (existsSync(stamp) && JSON.parse(readFileSync(stamp, 'utf8')).digest === digest) return
+  console.log('Construindo o aplicativo…')
+  await buildAll(digest)
+}
+
+async function buildAll(digest) {
+  rmSync(stamp, { force: true })
+  process.chdir(root)
+  const { build } = await import('vite')
+  await build({ root, logLevel: 'warn', mode: 'production' })
+  await build({
+    root,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    mode: 'production',
+    build: {
+      ssr: 'server/main.ts',
+      outDir: 'dist/server',
+      emptyOutDir: true,
+      target: 'node20',
+      sourcemap: true,
+    },
+  })
+  await compressFolder(join(root, 'dist', 'web'))
+  writeFileSync(stamp, `${JSON.stringify({ digest })}\n`)
+}
+
+/** Brotli once, at its best, so that serving costs nothing. */
+async function compressFolder(folder) {
+  const compress = promisify(brotliCompress)
+  for (const path of listFiles(folder)) {
+    if (!/^\.(html|js|css|svg|json|txt|xml|webmanifest)$/.test(extname(path))) continue
+    await writeFile(`${path}.br`, await compress(await readFile(path)))
+  }
+}
+
+/** One value for everything that decides what the build contains. */
+function digestSources() {
+  const hash = createHash('sha256').update(process.versions.node.split('.')[0])
+  for (const [name, value] of Object.entries(process.env).sort()) {
+    if (name.startsWith('VITE_')) hash.update(`${name}=${value}\0`)
+  }
+  for (const source of sources) {
+    for (const path of listFiles(join(root, source))) {
+      if (/\.test\.tsx?$|\.sql$/.test(path)) continue
+      hash
+        .update(`${path.slice(root.length)}\0`)
+        .update(readFileSync(path))
+        .update('\0')
+    }
+  }
+  return hash.digest('hex')
+}
+
+function listFiles(path) {
+  if (!existsSync(path)) return []
+  if (statSync(path).isFile()) return [path]
+  return readdirSync(path, { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => (entry.isDirectory() ? listFiles(join(path, entry.name)) : [join(path, entry.name)]))
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await buildAll(digestSources())

@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+/**
+ * Installs what package-lock.json names when node_modules lacks it. Without `withTools` only what the product
+ * needs to build and run; an installation that has the tools keeps them.
+ */
+export function ensureInstalled({ withTools }) {
+  const wanted = readLock(join(root, 'package-lock.json'))
+  const installed = readLock(join(root, 'node_modules', '.package-lock.json'))
+  if (isComplete(wanted, installed, withTools)) return
+  const hasTools = Object.entries(wanted).some(([path, entry]) => entry.dev && installed[path])
+  const scope = withTools || hasTools ? '--include=dev' : '--omit=dev'
+  console.log('Instalando dependências…')
+  run(['ci', scope, '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'])
+}
+
+/** Whether npm's own record of the installation has every package of the lock file at its version. */
+export function isComplete(wanted, installed, withTools) {
+  return Object.entries(wanted).every(([path, entry]) => {
+    if (path === '' || entry.link || (entry.dev && !withTools)) return true
+    if ((entry.optional || entry.devOptional) && !isForThisMachine(entry)) return true
+    return installed[path]?.version === entry.version
+  })
+}
+
+/** Optional packages are mostly programs for one platform; those for this one must be there. */
+function isForThisMachine(entry) {
+  if (!entry.os || !entry.cpu || entry.libc || entry.dev) return false
+  return entry.os.includes(process.platform) && entry.cpu.includes(process.arch)
+}
+
+function readLock(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')).packages ?? {}
+  } catch {
+    return {}
+  }
+}
+
+function run(options) {
+  // Under `npm start` npm names itself; its path works on Windows too, where `npm` is a script of the shell.
+  const npm = process.env.npm_execpath
+  const [program, first] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []]
+  const isShell = program === 'npm' && process.platform === 'win32'
+  const { status, error } = spawnSync(program, [...first, ...options], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    shell: isShell,
+  })
+  if (status === 0) return
+  console.error(
+    `A instalação falhou (${error?.message ?? `npm terminou com ${status}`}); verifique a rede e tente de novo.`,
+  )
+  process.exit(1)
+}

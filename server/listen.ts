@@ -1,0 +1,36 @@
+import type { Server } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { StartError } from './start-error.ts'
+
+/** Listens, or says in one sentence why it cannot. */
+export function listen(server: Server, { port, host }: { port: number; host: string }): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, port, host)))
+    server.listen(port, host, () => resolve())
+  })
+}
+
+/** Takes no new requests and lets those under way finish, for a second and a half at most. */
+export async function closeServer(server: Server): Promise<void> {
+  if (!server.listening) return
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  await Promise.race([closed, sleep(1_500)])
+  server.closeAllConnections()
+}
+
+function explain(error: NodeJS.ErrnoException, port: number, host: string): Error {
+  if (error.code === 'EADDRINUSE') {
+    return new StartError(
+      `PORT=${port} já está em uso em ${host}; escolha outra porta, por exemplo PORT=${port + 1}.`,
+    )
+  }
+  if (error.code === 'EACCES') {
+    return new StartError(
+      `PORT=${port} não é permitida a este usuário; escolha outra, por exemplo PORT=3000.`,
+    )
+  }
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
+    return new StartError(`HOST=${host} não é um endereço desta máquina; um valor certo seria HOST=0.0.0.0.`)
+  }
+  return error
+}

@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs'
+import type { Server } from 'node:http'
+import { join } from 'node:path'
+import { createAdaptorServer } from '@hono/node-server'
+import { createApp } from './app.ts'
+import { freePort } from './database/address.ts'
+import { openDatabase } from './database/open.ts'
+import { listeningUrl, readEnv } from './env.ts'
+import { closeServer, listen } from './listen.ts'
+import { createLogger } from './log.ts'
+import { projectRoot } from './project-root.ts'
+import { StartError } from './start-error.ts'
+
+const log = createLogger()
+const stopping = new AbortController()
+let close = async () => {}
+
+async function start(): Promise<void> {
+  const source = process.env.PORT === '0' ? { ...process.env, PORT: String(await freePort()) } : process.env
+  const env = readEnv(source)
+  if (!env.rateLimit) log.warn('RATE_LIMIT=off: os limites de uso por endereço estão desligados.')
+  const { database, secrets } = await openDatabase({ ...env, log, signal: stopping.signal })
+  close = () => database.close()
+  const built = join(projectRoot, 'dist', 'web')
+  const webRoot = existsSync(join(built, 'index.html')) ? built : undefined
+  const app = await createApp({ database, secrets, env, webRoot, log })
+  const serverOptions = { headersTimeout: 10_000, requestTimeout: 30_000 }
+  const server = createAdaptorServer({ fetch: app.fetch, serverOptions }) as Server
+  close = () => closeServer(server).finally(() => database.close())
+  stopping.signal.throwIfAborted()
+  await listen(server, env)
+  process.stdout.write(`Estética pronta em ${listeningUrl(env.host, env.port)}\n`)
+}
+
+/** Stops in order: no new requests, answers finished, connections closed, PostgreSQL last. */
+async function stop(exitCode: number): Promise<void> {
+  if (stopping.signal.aborted) return
+  stopping.abort()
+  await starting
+  await close().catch((error) => log.error({ error }, 'Closing failed'))
+  process.exit(exitCode)
+}
+
+function refuse(error: unknown): void {
+  if (stopping.signal.aborted) return
+  if (error instanceof StartError) process.stderr.write(`${error.message}\n`)
+  else log.fatal({ err: error }, 'The start failed')
+  void stop(1)
+}
+
+process.on('SIGTERM', () => void stop(0))
+process.on('SIGINT', () => void stop(0))
+process.on('uncaughtException', (error) => {
+  log.fatal({ err: error }, 'Unexpected error')
+  void stop(1)
+})
+const starting = start().catch(refuse)
