@@ -1,0 +1,129 @@
+import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
+import { type Ref, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { carouselStep, hasNext, hasPrevious } from './carousel.ts'
+import type { Mentoria } from './catalogo-data.ts'
+import { MentoriaCard } from './mentoria-card.tsx'
+
+type Props = {
+  titulo: string
+  mentorias: Mentoria[]
+  /** The row is in view from the start. */
+  eager?: boolean
+}
+
+/** A named row of cards that scrolls sideways: by touch, keyboard or its two arrows. */
+export function CarouselRow({ titulo, mentorias, eager = false }: Props) {
+  const id = useId()
+  const { list, previous, next, arrows, move } = useCarousel()
+
+  return (
+    <section aria-labelledby={id} className="grid gap-2">
+      <div className="flex items-end justify-between gap-4">
+        <h2 id={id} className="font-display text-[1.75rem] text-balance md:text-4xl">
+          {titulo}
+        </h2>
+        <div className="flex gap-2">
+          <Arrow
+            ref={previous}
+            Icon={ChevronLeft}
+            label={`Anterior: ${titulo}`}
+            isShown={arrows.previous}
+            onPress={() => move(-1)}
+          />
+          <Arrow
+            ref={next}
+            Icon={ChevronRight}
+            label={`Próximo: ${titulo}`}
+            isShown={arrows.next}
+            onPress={() => move(1)}
+          />
+        </div>
+      </div>
+      <ul ref={list} className={listClass}>
+        {mentorias.map((mentoria, index) => (
+          <MentoriaCard
+            key={mentoria.id}
+            mentoria={mentoria}
+            heading="h3"
+            sizes="(min-width: 40rem) 21rem, 80vw"
+            eager={eager && index < 4}
+            className={carouselCardClass}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type ArrowProps = {
+  ref: Ref<HTMLButtonElement>
+  Icon: LucideIcon
+  label: string
+  isShown: boolean
+  onPress: () => void
+}
+
+function Arrow({ ref, Icon, label, isShown, onPress }: ArrowProps) {
+  return (
+    <button
+      ref={ref}
+      type="button"
+      aria-label={label}
+      onClick={onPress}
+      className={`icon-button border border-line ${isShown ? '' : 'invisible'}`}
+    >
+      <Icon aria-hidden="true" size={20} strokeWidth={1.5} />
+    </button>
+  )
+}
+
+/** Knows which arrows make sense now, and moves the list by a step. */
+function useCarousel() {
+  const list = useRef<HTMLUListElement>(null)
+  const previous = useRef<HTMLButtonElement>(null)
+  const next = useRef<HTMLButtonElement>(null)
+  const [arrows, setArrows] = useState({ previous: false, next: false })
+
+  const measure = useCallback(() => {
+    if (!list.current) return
+    const now = { previous: hasPrevious(list.current), next: hasNext(list.current) }
+    setArrows((before) => (before.previous === now.previous && before.next === now.next ? before : now))
+  }, [])
+
+  // After every render, because more cards widen the list without resizing it.
+  useLayoutEffect(measure)
+
+  useEffect(() => {
+    const scroller = list.current
+    if (!scroller) return
+    const observer = new ResizeObserver(measure)
+    observer.observe(scroller)
+    scroller.addEventListener('scroll', measure, { passive: true })
+    return () => {
+      observer.disconnect()
+      scroller.removeEventListener('scroll', measure)
+    }
+  }, [measure])
+
+  // An arrow that goes away hands the focus to the other one.
+  useLayoutEffect(() => {
+    if (!arrows.next && document.activeElement === next.current) previous.current?.focus()
+    if (!arrows.previous && document.activeElement === previous.current) next.current?.focus()
+  }, [arrows])
+
+  const move = (direction: -1 | 1) => {
+    if (!list.current) return
+    const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    const left = direction * carouselStep(list.current)
+    list.current.scrollBy({ left, behavior: isCalm ? 'auto' : 'smooth' })
+  }
+
+  return { list, previous, next, arrows, move }
+}
+
+// Reaches into the page's margins, so that cards peek in from the edge and can lift unclipped.
+export const listClass =
+  '-mx-[clamp(1.25rem,4vw,4rem)] flex gap-5 overflow-x-auto overscroll-x-contain ' +
+  'px-[clamp(1.25rem,4vw,4rem)] pt-4 pb-8 [scrollbar-width:none]'
+
+export const carouselCardClass = 'w-[min(80vw,21rem)] shrink-0'

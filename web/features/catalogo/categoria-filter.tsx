@@ -1,0 +1,27 @@
+import { type Categoria, categoriaLabels, categorias } from './categorias.ts'
+
+type Props = { chosen: Categoria | undefined; onChoose: (categoria: Categoria | undefined) => void }
+
+/** One button a categoria, and one for all of them. */
+export function CategoriaFilter({ chosen, onChoose }: Props) {
+  return (
+    <fieldset className="flex min-w-0 flex-wrap gap-2 sm:gap-3">
+      <legend className="sr-only">Filtrar por categoria</legend>
+      {[undefined, ...categorias].map((categoria) => (
+        <button
+          key={categoria ?? 'todas'}
+          type="button"
+          aria-pressed={categoria === chosen}
+          onClick={() => onChoose(categoria)}
+          className={filterClass}
+        >
+          {categoria ? categoriaLabels[categoria] : 'Todas'}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+const filterClass =
+  'min-h-11 rounded-full border border-line px-4 text-[0.9375rem] font-medium text-muted transition-colors duration-200 ' +
+  'hover:border-gold hover:text-ink aria-pressed:border-gold aria-pressed:bg-gold aria-pressed:text-on-gold sm:px-5'

@@ -1,0 +1,55 @@
+import { Button } from '#shared/ui/button.tsx'
+import { PageHeading } from '#shared/ui/page-heading.tsx'
+import { pageClass } from './page-class.ts'
+import { builtInPicture } from './pictures.ts'
+
+/** The first look: one wide picture that fades into the page, and the promise of the house. */
+export function Hero() {
+  return (
+    <section data-theme="dark" className="relative isolate overflow-hidden bg-ground text-ink">
+      <HeroPicture />
+      <div className="absolute inset-0 -z-10 bg-[linear-gradient(to_top,var(--ground)_4%,transparent_75%)] md:bg-[linear-gradient(90deg,var(--ground)_8%,rgb(17_11_19/72%)_38%,transparent_72%)]" />
+      <div
+        className={`${pageClass} flex min-h-[min(38rem,86svh)] flex-col justify-end gap-5 py-12 md:min-h-[min(42rem,78svh)] md:justify-center`}
+      >
+        <p className="flex items-center gap-4 text-base font-medium tracking-[0.06em] text-gold before:h-px before:w-10 before:bg-gold">
+          Excelência em Estética
+        </p>
+        <PageHeading title="Início" className="max-w-[14ch] text-5xl leading-[1.04] md:text-7xl">
+          Onde a técnica encontra a delicadeza
+        </PageHeading>
+        <p className="max-w-[46ch] text-lg text-muted text-pretty">
+          Mentorias para profissionais da saúde que querem dominar procedimentos estéticos com ciência,
+          segurança e um olhar próprio.
+        </p>
+        <div className="mt-2 flex flex-wrap gap-3">
+          <Button>Começar Agora</Button>
+          <Button variant="outline">Mais Informações</Button>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function HeroPicture() {
+  const wide = builtInPicture('hero')
+  const tall = builtInPicture('hero', '-phone')
+  const phone = '(max-width: 40rem)'
+  return (
+    <picture>
+      {tall.avif && <source media={phone} type="image/avif" srcSet={tall.avif} sizes="100vw" />}
+      {tall.webp && <source media={phone} type="image/webp" srcSet={tall.webp} sizes="100vw" />}
+      {wide.avif && <source type="image/avif" srcSet={wide.avif} sizes="100vw" />}
+      {wide.webp && <source type="image/webp" srcSet={wide.webp} sizes="100vw" />}
+      <img
+        src={wide.src}
+        alt=""
+        width={2400}
+        height={1350}
+        fetchPriority="high"
+        className="absolute inset-0 -z-10 size-full object-cover object-[72%_center]"
+        style={{ backgroundColor: wide.placeholder.color }}
+      />
+    </picture>
+  )
+}

@@ -1,0 +1,81 @@
+import { CalendarDays, Clock } from 'lucide-react'
+import { Link, useLocation, useViewTransitionState } from 'react-router'
+import { paths } from '#shared/paths.ts'
+import { Badge } from '#shared/ui/badge.tsx'
+import type { Mentoria } from './catalogo-data.ts'
+import { categoriaLabel } from './categorias.ts'
+import { MentoriaPicture } from './mentoria-picture.tsx'
+
+type Props = {
+  mentoria: Mentoria
+  /** One below the heading of the list that the card stands in. */
+  heading: 'h2' | 'h3'
+  sizes: string
+  eager?: boolean
+  className?: string
+}
+
+/** One mentoria in a list: a link to its page covers the whole card. */
+export function MentoriaCard({ mentoria, heading: Heading, sizes, eager, className = '' }: Props) {
+  const { pathname, search } = useLocation()
+  const to = paths.mentoria(mentoria.id)
+  const isTravelling = useViewTransitionState(to)
+
+  return (
+    <li className={`${cardClass} ${className}`}>
+      <div
+        className="relative aspect-4/3 overflow-hidden bg-raised"
+        style={{ viewTransitionName: isTravelling ? 'mentoria-picture' : undefined }}
+      >
+        <MentoriaPicture mentoria={mentoria} sizes={sizes} eager={eager} className={pictureClass} />
+        <div className="absolute top-3 left-3">
+          <Badge className="border-transparent bg-panel">{categoriaLabel(mentoria.categoria)}</Badge>
+        </div>
+      </div>
+      <div className="flex grow flex-col gap-2 p-5">
+        <Heading className="font-display text-xl leading-snug text-balance text-ink">
+          <Link
+            to={to}
+            state={{ from: pathname + search }}
+            viewTransition
+            className="outline-none after:absolute after:inset-0"
+          >
+            {mentoria.titulo}
+          </Link>
+        </Heading>
+        <p className="line-clamp-3 text-[0.9375rem] leading-relaxed text-muted">{mentoria.descricao}</p>
+        <MentoriaFacts mentoria={mentoria} className="mt-auto pt-3" />
+      </div>
+    </li>
+  )
+}
+
+/** Hours and duration, each with its sign. */
+export function MentoriaFacts({ mentoria, className = '' }: { mentoria: Mentoria; className?: string }) {
+  const facts = [
+    { Icon: Clock, label: 'Carga horária:', text: mentoria.carga_horaria },
+    { Icon: CalendarDays, label: 'Duração:', text: mentoria.duracao },
+  ]
+  return (
+    <p className={`flex flex-wrap gap-x-6 gap-y-1 text-sm text-ink ${className}`}>
+      {facts.map(({ Icon, label, text }) => (
+        <span key={label} className="inline-flex items-center gap-2">
+          <Icon aria-hidden="true" size={16} strokeWidth={1.5} className="shrink-0 text-gold" />
+          <span className="sr-only">{label}</span>
+          <span>{text}</span>
+        </span>
+      ))}
+    </p>
+  )
+}
+
+// The card itself lifts and wears the ring: content-visibility clips whatever is inside it.
+const cardClass =
+  'group relative flex flex-col overflow-hidden rounded-card border border-line bg-panel shadow-card ' +
+  '[content-visibility:auto] [contain-intrinsic-block-size:auto_28rem] ' +
+  'transition duration-500 ease-calm hover:-translate-y-1 hover:border-gold/60 motion-reduce:transform-none ' +
+  'has-[a:focus-visible]:-translate-y-1 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 ' +
+  'has-[a:focus-visible]:outline-gold'
+
+const pictureClass =
+  'size-full object-cover transition duration-700 ease-calm group-hover:scale-[1.04] motion-reduce:transform-none'

@@ -1,0 +1,157 @@
+import { Check } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { Badge } from '#shared/ui/badge.tsx'
+import { Button } from '#shared/ui/button.tsx'
+import { PageHeading } from '#shared/ui/page-heading.tsx'
+import { Skeleton } from '#shared/ui/skeleton.tsx'
+import type { Mentoria } from './catalogo-data.ts'
+import { categoriaLabel } from './categorias.ts'
+import { conteudoByTitulo } from './content/conteudo-by-titulo.ts'
+import { MentoriaFacts } from './mentoria-card.tsx'
+import { MentoriaPicture } from './mentoria-picture.tsx'
+
+/** A page to read: the header, the text, and beside it what it takes to join. */
+export function MentoriaDetail({ mentoria }: { mentoria: Mentoria }) {
+  const conteudo = conteudoByTitulo(mentoria.titulo)
+  return (
+    <article className="grid grid-cols-[minmax(0,1fr)] gap-10 md:gap-14">
+      <Header mentoria={mentoria} />
+      <div className="grid items-start gap-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16 xl:gap-24">
+        <div className="grid gap-12 md:gap-16">
+          <Section heading="Sobre a Mentoria">
+            <Paragraphs
+              texts={conteudo.introducao}
+              otherwise="Consulte-nos para saber mais sobre esta mentoria."
+            />
+          </Section>
+          <Section heading="O que você vai aprender">
+            <Outcomes
+              texts={conteudo.voceVaiAprender}
+              otherwise="Consulte-nos para saber o que você vai aprender nesta mentoria."
+            />
+          </Section>
+          <Section heading="Conteúdo Programático">
+            <Programme
+              texts={conteudo.conteudo}
+              otherwise="Consulte-nos para receber o conteúdo programático desta mentoria."
+            />
+          </Section>
+          <Section heading="Quem pode fazer">
+            <p className={proseClass}>{conteudo.publicoAlvo}</p>
+          </Section>
+        </div>
+        <aside aria-label="Como participar" className="panel grid gap-7 p-6 md:p-8 lg:sticky lg:top-24">
+          <p className="hidden border-b border-line pb-5 font-display text-xl lg:block">
+            {mentoria.carga_horaria} · {mentoria.duracao}
+          </p>
+          <Section heading="Modalidade" isSmall>
+            <p className="text-muted">{conteudo.modalidade}</p>
+          </Section>
+          <Section heading="Investimento" isSmall>
+            <p className="text-muted">{conteudo.investimento}</p>
+          </Section>
+          <Button className="w-full">Entrar em Contato</Button>
+        </aside>
+      </div>
+    </article>
+  )
+}
+
+function Header({ mentoria }: { mentoria: Mentoria }) {
+  return (
+    <header className="panel grid overflow-hidden md:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] xl:grid-cols-[minmax(0,1fr)_minmax(0,34rem)]">
+      <div
+        className="aspect-4/3 overflow-hidden bg-raised md:order-last md:aspect-auto md:min-h-[26rem]"
+        style={{ viewTransitionName: 'mentoria-picture' }}
+      >
+        <MentoriaPicture
+          mentoria={mentoria}
+          sizes="(min-width: 80rem) 34rem, (min-width: 48rem) 26rem, 92vw"
+          eager
+          className="size-full object-cover md:absolute md:inset-0"
+        />
+      </div>
+      <div className="grid content-center justify-items-start gap-5 p-6 md:p-10 xl:p-16">
+        <Badge>{categoriaLabel(mentoria.categoria)}</Badge>
+        <PageHeading className="xl:text-6xl">{mentoria.titulo}</PageHeading>
+        <p className="max-w-[52ch] text-lg text-muted text-pretty">{mentoria.descricao}</p>
+        <MentoriaFacts mentoria={mentoria} className="text-base" />
+      </div>
+    </header>
+  )
+}
+
+type SectionProps = { heading: string; isSmall?: boolean; children: ReactNode }
+
+function Section({ heading, isSmall = false, children }: SectionProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={isSmall ? 'grid gap-2' : 'grid gap-5'}>
+      <h2 id={id} className={isSmall ? 'font-display text-2xl' : 'font-display text-3xl md:text-4xl'}>
+        {heading}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+type TextsProps = { texts: readonly string[]; otherwise: string }
+
+function Paragraphs({ texts, otherwise }: TextsProps) {
+  const shown = texts.length > 0 ? texts : [otherwise]
+  return (
+    <div className="grid gap-4">
+      {shown.map((text) => (
+        <p key={text} className={`${proseClass} first:text-xl first:text-ink`}>
+          {text}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+function Outcomes({ texts, otherwise }: TextsProps) {
+  if (texts.length === 0) return <p className={proseClass}>{otherwise}</p>
+  return (
+    <ul className="grid max-w-[70ch] gap-x-8 gap-y-4 xl:grid-cols-2">
+      {texts.map((text) => (
+        <li key={text} className="flex gap-3 text-muted">
+          <Check aria-hidden="true" size={20} strokeWidth={1.5} className="mt-0.5 shrink-0 text-gold" />
+          {text}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Programme({ texts, otherwise }: TextsProps) {
+  if (texts.length === 0) return <p className={proseClass}>{otherwise}</p>
+  return (
+    <ol className="max-w-[70ch] divide-y divide-line border-y border-line">
+      {texts.map((text, index) => (
+        <li key={text} className="flex items-baseline gap-5 py-3.5">
+          <span aria-hidden="true" className="w-8 shrink-0 font-display text-xl text-gold tabular-nums">
+            {index + 1}
+          </span>
+          {text}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The page's geometry while it is on its way. */
+export function MentoriaDetailSkeleton() {
+  return (
+    <div role="status" aria-label="Carregando mentoria" className="grid gap-10 md:gap-14">
+      <Skeleton className="h-[34rem] w-full rounded-card md:h-[28rem]" />
+      <div className="grid max-w-[68ch] gap-4">
+        <Skeleton className="h-10 w-72 max-w-full" />
+        <Skeleton className="h-40 w-full" />
+        <Skeleton className="h-24 w-full" />
+      </div>
+    </div>
+  )
+}
+
+const proseClass = 'max-w-[68ch] text-lg leading-relaxed text-muted text-pretty'

@@ -1,0 +1,47 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { paths } from '#shared/paths.ts'
+import { notify } from '#shared/toast.ts'
+import { ErrorNotice } from '#shared/ui/error-notice.tsx'
+import { BackLink } from './back-link.tsx'
+import { mentoriaQuery } from './catalogo-data.ts'
+import { MentoriaDetail, MentoriaDetailSkeleton } from './mentoria-detail.tsx'
+import { pageClass } from './page-class.ts'
+import { useFailureToast } from './use-failure-toast.ts'
+
+/** One mentoria, whole. */
+export function MentoriaPage() {
+  const { id = '' } = useParams()
+  return (
+    <div className={`${pageClass} grid grid-cols-[minmax(0,1fr)] gap-4 pt-4 md:gap-6 md:pt-8`}>
+      <BackLink />
+      <Mentoria key={id} id={id} />
+    </div>
+  )
+}
+
+function Mentoria({ id }: { id: string }) {
+  const mentoria = useQuery(mentoriaQuery(id, useQueryClient()))
+  useFailureToast('Erro ao carregar mentoria', mentoria)
+
+  if (mentoria.isPending) return <MentoriaDetailSkeleton />
+  if (mentoria.isLoadingError) {
+    return <ErrorNotice error={mentoria.error} onRetry={() => void mentoria.refetch()} />
+  }
+  if (!mentoria.data) return <NotFound />
+  return <MentoriaDetail mentoria={mentoria.data} />
+}
+
+/** Says that there is no such mentoria and leads back to the list. */
+function NotFound() {
+  const navigate = useNavigate()
+  const isTold = useRef(false)
+  useEffect(() => {
+    if (isTold.current) return
+    isTold.current = true
+    notify.error('Mentoria não encontrada')
+    void navigate(paths.mentorias, { replace: true })
+  }, [navigate])
+  return null
+}

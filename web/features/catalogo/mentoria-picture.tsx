@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import type { Mentoria } from './catalogo-data.ts'
+import { builtInPicture, pictureName } from './pictures.ts'
+
+type Props = {
+  mentoria: Pick<Mentoria, 'titulo' | 'categoria' | 'imagem_url'>
+  /** How wide the picture is shown, for the browser's choice among the files. */
+  sizes: string
+  /** In view from the start, so not to be put off. */
+  eager?: boolean
+  className?: string
+}
+
+/** The mentoria's own picture; without one, or when it fails to load, the built-in one of its titulo. */
+export function MentoriaPicture({ mentoria, sizes, eager = false, className }: Props) {
+  const [failed, setFailed] = useState('')
+  const url = mentoria.imagem_url
+  const shared = { className, loading: eager ? 'eager' : 'lazy', decoding: 'async' } as const
+
+  if (url && url !== failed) {
+    const alt = `Imagem da mentoria ${mentoria.titulo}`
+    return <img {...shared} src={url} alt={alt} referrerPolicy="no-referrer" onError={() => setFailed(url)} />
+  }
+
+  const { src, avif, webp, alt, placeholder } = builtInPicture(
+    pictureName(mentoria.titulo, mentoria.categoria),
+  )
+  return (
+    <picture>
+      {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
+      {webp && <source type="image/webp" srcSet={webp} sizes={sizes} />}
+      <img
+        {...shared}
+        src={src}
+        alt={alt}
+        width={960}
+        height={1200}
+        style={{
+          backgroundColor: placeholder.color,
+          backgroundImage: placeholder.blur && `url("${placeholder.blur}")`,
+          backgroundSize: 'cover',
+        }}
+      />
+    </picture>
+  )
+}

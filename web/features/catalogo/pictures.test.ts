@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { builtInPicture, pictureName } from './pictures.ts'
+
+test.each([
+  ['Toxina Botulínica', 'toxina'],
+  ['Preenchimento Labial', 'preenchimento-labial'],
+  ['Harmonização Facial', 'harmonizacao-facial'],
+  ['Microagulhamento e Skinbooster', 'microagulhamento'],
+  ['PEIM', 'peim'],
+  ['Intradermoterapia', 'intradermoterapia'],
+  ['Harmonização Corporal', 'harmonizacao-corporal'],
+  ['Bioestimuladores de Colágeno', 'bioestimuladores'],
+  ['Protocolos Injetáveis Avançados', 'toxina'],
+] as const)('%s has the picture %s, with an address and an alternative text', (titulo, name) => {
+  expect(pictureName(titulo, '')).toBe(name)
+  expect(builtInPicture(name).src).not.toBe('')
+  expect(builtInPicture(name).alt).not.toBe('')
+})
+
+test('another title gets the picture of its subject, else of its categoria', () => {
+  expect(pictureName('PREENCHEDORES LABIAIS na prática', 'injetaveis')).toBe('preenchimento-labial')
+  expect(pictureName('Gestão de consultório', 'corporal')).toBe('harmonizacao-corporal')
+  expect(pictureName('Gestão de consultório', 'injetaveis')).toBe('toxina')
+  expect(pictureName('', 'uma categoria nova')).toBe('harmonizacao-facial')
+})
