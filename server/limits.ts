@@ -33,12 +33,15 @@ const unlimited: Limits = {
 /** Counters in this process's memory; `enabled: false` lifts the counts, for load tests. */
 export function createLimits({ enabled }: { enabled: boolean }): Limits {
   if (!enabled) return unlimited
-  const limiters = Object.fromEntries(
-    Object.entries(counts).map(([name, count]) => [
-      name,
-      new RateLimiterMemory({ keyPrefix: name, ...count }),
-    ]),
-  ) as Record<Counted, RateLimiterAbstract>
+  const limiter = (name: Counted) => new RateLimiterMemory({ keyPrefix: name, ...counts[name] })
+  const limiters: Record<Counted, RateLimiterAbstract> = {
+    request: limiter('request'),
+    signin: limiter('signin'),
+    failedSignin: limiter('failedSignin'),
+    signup: limiter('signup'),
+    refresh: limiter('refresh'),
+    concierge: limiter('concierge'),
+  }
   const failureKey = (email: string, address: string) => `${email.trim().toLowerCase()} ${address}`
 
   return {

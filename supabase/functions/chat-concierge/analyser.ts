@@ -1,0 +1,73 @@
+import { concepts } from './synonyms.ts'
+
+/** Lower case, no accents, one space: the form in which everything is compared. */
+export const normalise = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f\u200b-\u200f\u2060\ufeff]/g, '')
+    .toLowerCase()
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+const stopWords = new Set(
+  `a ao aos as ate com como da das de dela dele do dos e ela ele eles em entao era essa esse esta este eu foi ha
+  isso isto ja la lhe mais mas me meu minha muito na nas no nos o os ou para pela pelo por porque pra pro q qual quais
+  quando que quem se sem ser seu sua sao so tambem te tem tenho ter tipo um uma umas uns vc voce voces vou tao
+  pode posso devo deve existe tenha sobre favor gostaria quero saber queria preciso dizer explica explique fala ai
+  oi ola bom boa dia tarde noite obrigado obrigada mim nesse nessa neste nesta num numa estou esta estao fica ficar
+  fazer faz faco feito usar uso usa vai ir pq oq pd p vcs seria fosse sera haver assim algum alguma alguns algumas
+  certo ne hoje agora ainda bem mesmo mesma depois antes`.split(/\s+/),
+)
+
+const suffixes: [RegExp, string][] = [
+  [/(?:ecoes|ecao)$/, 'et'],
+  [/(?:[ai]coes|[ai]cao)$/, ''],
+  [/(?:coes|cao)$/, 'c'],
+  [/(?:soes|sao)$/, 's'],
+  [/(?:oes|aes)$/, 'ao'],
+  [/([aeou])is$/, '$1l'],
+  [/ns$/, 'm'],
+  [/([^s])s$/, '$1'],
+  [/(?:amentos?|imentos?)$/, ''],
+  [/mente$/, ''],
+  [/(?:idade|idades)$/, ''],
+  [/(?:adores?|adoras?|ador)$/, ''],
+  [/(?:ando|endo|indo|ados?|adas?|idos?|idas?|aram|eram|iram|aria|eria|iria|asse|esse|isse|aram|avam)$/, ''],
+  [/(?:ar|er|ir|ou|ei|iu|am|em)$/, ''],
+  [/[aeo]$/, ''],
+]
+
+/**
+ * A light stem of one normalised word. The published stemmers for Portuguese need the accents that
+ * people leave out when they type, so the rules here work on unaccented text.
+ */
+export function stem(word: string) {
+  if (word.length < 4 || /\d/.test(word)) return word
+  let stemmed = word
+  for (const [pattern, replacement] of suffixes) {
+    const shorter = stemmed.replace(pattern, replacement)
+    if (shorter.length >= 3) stemmed = shorter
+  }
+  return stemmed
+}
+
+/** The words of a text, normalised, without those that carry no subject. `0,5` and `2%` stay whole. */
+export const tokenise = (text: string) =>
+  (normalise(text).match(/\d+(?:[.,]\d+)*%?|[a-z]+/g) ?? []).filter((word) => !stopWords.has(word))
+
+const stemmedPhrase = (tokens: string[]) => ` ${tokens.map(stem).join(' ')} `
+
+const phrases = Object.entries(concepts).flatMap(([concept, names]) =>
+  [concept, ...names].map((name) => ({ concept: `=${concept}`, phrase: stemmedPhrase(tokenise(name)) })),
+)
+
+/** The concepts that words name: `botox`, `dysport` and `toxina` all give `=toxina botulinica`. */
+export function conceptsOf(tokens: string[]): string[] {
+  const haystack = stemmedPhrase(tokens)
+  const found = phrases.filter(({ phrase }) => phrase.trim() !== '' && haystack.includes(phrase))
+  return [...new Set(found.map(({ concept }) => concept))]
+}
+
+/** What the index and the questions are made of: stems, then the concepts they name. */
+export const terms = (tokens: string[]) => [...tokens.map(stem), ...conceptsOf(tokens)]

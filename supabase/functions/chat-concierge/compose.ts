@@ -1,0 +1,61 @@
+import type { Passage, Source } from './knowledge.ts'
+
+/** A source as the page shows it: its number in the text, the document, and the passage that rests on it. */
+export type CitedSource = Omit<Source, 'key'> & { number: number; excerpt: string; checked: string }
+
+/** What the function answers. `message` stands alone; the other fields let a page show more. */
+export type Reply = {
+  message: string
+  sources: CitedSource[]
+  /** Next questions that the knowledge base can answer. */
+  suggestions: string[]
+  /** Title of the mentoria that teaches the subject. */
+  course?: string
+  kind: 'answer' | 'emergency' | 'refusal' | 'unknown' | 'smalltalk' | 'calculation'
+  answeredBy: 'base' | 'modelo'
+}
+
+/** A reply has at most this many characters. */
+const replyLength = 3_000
+
+const excerptLength = 280
+
+/** The sources of some passages, numbered in order of first use, each once. */
+export function cite(passages: Passage[]): CitedSource[] {
+  const cited = new Map<string, CitedSource>()
+  for (const { sources, text, checked } of passages)
+    for (const { key: _, ...source } of sources)
+      if (!cited.has(source.url)) {
+        cited.set(source.url, { ...source, number: cited.size + 1, excerpt: excerpt(text), checked })
+      }
+  return [...cited.values()]
+}
+
+/** The numbers, `[1][2]`, that stand behind a passage's sentences. */
+export const marks = ({ sources }: Passage, cited: CitedSource[]) =>
+  sources.map(({ url }) => `[${cited.find((source) => source.url === url)?.number}]`).join('')
+
+/** A passage as it is quoted: its text, with the marks at the end of its first and last paragraphs. */
+export function quote(passage: Passage, cited: CitedSource[]) {
+  const paragraphs = passage.text.split(/\n{2,}/)
+  const numbers = marks(passage, cited)
+  return paragraphs
+    .map((paragraph, i) => (i === 0 || i === paragraphs.length - 1 ? `${paragraph} ${numbers}` : paragraph))
+    .join('\n\n')
+}
+
+/** The reply's text with its list of sources, within the length that a reply may have. */
+export function withSources(text: string, cited: CitedSource[]) {
+  if (cited.length === 0) return text.slice(0, replyLength)
+  const list = cited.map(({ number, document, year, url }) => `[${number}] [${document} (${year})](${url})`)
+  const sources = `\n\n**Fontes**\n\n${list.join('  \n')}`
+  return shorten(text, replyLength - sources.length) + sources
+}
+
+function shorten(text: string, length: number) {
+  if (text.length <= length) return text
+  const cut = text.slice(0, length - 1)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf('. ') + 1, cut.lastIndexOf('\n')))}…`
+}
+
+const excerpt = (text: string) => shorten(text.replace(/[*_]/g, '').replace(/\s+/g, ' '), excerptLength)

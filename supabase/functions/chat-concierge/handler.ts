@@ -1,0 +1,48 @@
+import { createAnswerer } from './answer.ts'
+import { BadConversation, readConversation } from './conversation.ts'
+import { type KnowledgeFile, parseKnowledge } from './knowledge.ts'
+import type { ModelSettings } from './model.ts'
+
+const bodyLimit = 128 * 1024
+
+const cors = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': 'authorization, x-client-info, apikey, content-type',
+  'access-control-allow-methods': 'POST, OPTIONS',
+}
+
+type Parts = { files: KnowledgeFile[]; model?: ModelSettings | undefined }
+
+/**
+ * The function itself: a web-standard Request in, a Response out, the same in Node and in Deno.
+ * 200 `{message, …}`; 400, 405, 413 `{message}` in Portuguese.
+ */
+export function createHandler({ files, model }: Parts) {
+  const answer = createAnswerer({ passages: parseKnowledge(files), model })
+
+  return async (request: Request): Promise<Response> => {
+    if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: cors })
+    if (request.method !== 'POST') return reply(405, { message: 'Envie a conversa por POST.' })
+    const text = await request.text()
+    if (new TextEncoder().encode(text).length > bodyLimit) {
+      return reply(413, { message: 'A conversa ficou longa demais. Comece uma nova conversa.' })
+    }
+    try {
+      return reply(200, await answer(readConversation(parseJson(text))))
+    } catch (error) {
+      if (error instanceof BadConversation) return reply(400, { message: error.message })
+      throw error
+    }
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new BadConversation('O corpo do pedido não é JSON válido.')
+  }
+}
+
+const reply = (status: number, body: object) =>
+  Response.json(body, { status, headers: { ...cors, 'cache-control': 'no-store' } })

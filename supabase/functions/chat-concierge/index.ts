@@ -1,0 +1,17 @@
+import { createHandler } from './handler.ts'
+
+const folder = new URL('./knowledge/', import.meta.url)
+const files = []
+for (const { name } of Deno.readDirSync(folder)) {
+  if (name.endsWith('.md')) files.push({ name, text: Deno.readTextFileSync(new URL(name, folder)) })
+}
+files.sort((a, b) => a.name.localeCompare(b.name))
+
+const baseUrl = Deno.env.get('CONCIERGE_BASE_URL')
+const model = baseUrl && {
+  baseUrl,
+  apiKey: Deno.env.get('CONCIERGE_API_KEY') ?? '',
+  model: Deno.env.get('CONCIERGE_MODEL') ?? '',
+}
+
+Deno.serve(createHandler({ files, ...(model && { model }) }))

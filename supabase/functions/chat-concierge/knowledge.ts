@@ -1,0 +1,126 @@
+import * as v from 'valibot'
+import { parse } from 'yaml'
+
+/** One document that a passage rests on. */
+export type Source = { key: string; document: string; publisher: string; year: string; url: string }
+
+/** One answered question of the knowledge base, quoted alone and always with its sources. */
+export type Passage = {
+  id: string
+  topic: string
+  title: string
+  questions: string[]
+  /** Markdown, in Portuguese; its first sentence is the direct answer. */
+  text: string
+  sources: Source[]
+  confidence: 'alta' | 'media' | 'baixa'
+  /** ISO dates: when the sources were read, and when they must be read again. */
+  checked: string
+  reviewBy: string
+  /** Exact title of the mentoria that teaches it. */
+  course?: string
+  /** The kind of emergency that this passage is the protocol for. */
+  emergency?: string
+  disputed: boolean
+  signed: boolean
+}
+
+export type KnowledgeFile = { name: string; text: string }
+
+const SourceBlock = v.object({
+  documento: v.string(),
+  editora: v.string(),
+  ano: v.union([v.number(), v.string()]),
+  endereco: v.pipe(v.string(), v.url()),
+})
+const FrontMatter = v.object({
+  topico: v.string(),
+  curso: v.optional(v.string()),
+  fontes: v.record(v.string(), SourceBlock),
+})
+const isoDate = v.pipe(v.string(), v.isoDate())
+const PassageBlock = v.strictObject({
+  perguntas: v.pipe(v.array(v.string()), v.minLength(1)),
+  fontes: v.pipe(v.array(v.string()), v.minLength(1)),
+  confianca: v.picklist(['alta', 'media', 'baixa']),
+  verificado: isoDate,
+  rever_ate: isoDate,
+  revisao_clinica: v.string(),
+  curso: v.optional(v.string()),
+  conduta: v.optional(v.literal('emergencia')),
+  emergencia: v.optional(v.string()),
+  disputa: v.optional(v.boolean()),
+})
+
+/** Reads the Markdown files of `knowledge/`. Throws a sentence naming file and passage when one is malformed. */
+export function parseKnowledge(files: KnowledgeFile[]): Passage[] {
+  return files.flatMap(parseFile)
+}
+
+function parseFile({ name, text }: KnowledgeFile): Passage[] {
+  const [, head, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? []
+  if (head === undefined || body === undefined) throw new Error(`${name}: falta o cabeçalho entre linhas ---`)
+  const front = read(FrontMatter, head, name)
+  const sources = Object.entries(front.fontes).map(([key, source]) => ({
+    key,
+    document: source.documento,
+    publisher: source.editora,
+    year: String(source.ano),
+    url: source.endereco,
+  }))
+  const unused = new Set(Object.keys(front.fontes))
+  const passages = body
+    .split(/^## /m)
+    .slice(1)
+    .map((section) => parsePassage(section, name, front, sources))
+  for (const { sources: used } of passages) for (const { key } of used) unused.delete(key)
+  if (unused.size > 0) throw new Error(`${name}: fonte sem uso: ${[...unused].join(', ')}`)
+  return passages
+}
+
+function parsePassage(
+  section: string,
+  file: string,
+  front: v.InferOutput<typeof FrontMatter>,
+  sources: Source[],
+): Passage {
+  const [, title = '', block = '', text = ''] =
+    /^(.+)\n+~~~yaml\n([\s\S]*?)\n~~~\n([\s\S]*)$/.exec(section) ?? []
+  const place = `${file}, "${title || section.slice(0, 60)}"`
+  const data = read(PassageBlock, block, place)
+  const course = data.curso ?? front.curso
+  return {
+    id: `${file.replace(/\.md$/, '')}#${slug(title)}`,
+    topic: front.topico,
+    title: title.trim(),
+    questions: data.perguntas,
+    text: text.trim(),
+    sources: data.fontes.map((key) => {
+      const source = sources.find((candidate) => candidate.key === key)
+      if (!source) throw new Error(`${place}: a fonte "${key}" não está no cabeçalho`)
+      return source
+    }),
+    confidence: data.confianca,
+    checked: data.verificado,
+    reviewBy: data.rever_ate,
+    ...(course && { course }),
+    ...(data.emergencia && { emergency: data.emergencia }),
+    disputed: data.disputa ?? false,
+    signed: data.revisao_clinica !== 'pendente',
+  }
+}
+
+function read<T extends v.GenericSchema>(schema: T, yaml: string, place: string): v.InferOutput<T> {
+  const result = v.safeParse(schema, parse(yaml))
+  if (result.success) return result.output
+  const issue = result.issues[0]
+  throw new Error(`${place}: ${v.getDotPath(issue) ?? 'bloco'}: ${issue.message}`)
+}
+
+const slug = (title: string) =>
+  title
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')

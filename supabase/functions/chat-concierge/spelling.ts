@@ -1,0 +1,27 @@
+import MiniSearch from 'minisearch'
+
+/**
+ * Corrects typing errors towards words that the knowledge base uses, and joins words typed apart
+ * ("micro agulhamento"). Words of fewer than four letters and numbers are left as they are.
+ */
+export function createSpelling(vocabulary: Set<string>) {
+  const index = new MiniSearch({ fields: ['word'], idField: 'word', tokenize: (word) => [word] })
+  index.addAll([...vocabulary].filter((word) => /^[a-z]{4,}$/.test(word)).map((word) => ({ word })))
+
+  const nearest = (word: string): string | undefined => {
+    const edits = word.length < 7 ? 1 : 2
+    const [best] = index.search(word, { fuzzy: edits, filter: ({ id }) => id[0] === word[0] })
+    return best?.id
+  }
+  const correct = (word: string) =>
+    vocabulary.has(word) || !/^[a-z]{4,}$/.test(word) ? word : (nearest(word) ?? word)
+  const joined = (tokens: string[]) =>
+    tokens.slice(1).flatMap((word, i) => {
+      const whole = (tokens[i] ?? '') + word
+      if (whole.length < 8 || /\d/.test(whole)) return []
+      if (vocabulary.has(whole)) return [whole]
+      return vocabulary.has(word) ? [] : (nearest(whole) ?? [])
+    })
+
+  return (tokens: string[]) => [...tokens.map(correct), ...joined(tokens)]
+}
