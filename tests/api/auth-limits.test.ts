@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import {
+  createRaw,
+  newcomer,
+  password,
+  type Raw,
+  refreshRoute,
+  signInRoute,
+  someEmail,
+} from '../helpers/auth-raw.ts'
+import { type Backend, startBackend } from '../helpers/backend.ts'
+
+let backend: Backend
+let call: Raw
+beforeEach(async () => {
+  backend = await startBackend({ rateLimit: true, trustProxy: 1 })
+  call = createRaw(backend.fetch)
+})
+afterEach(() => backend.close())
+
+const from = (address: string) => ({ 'x-forwarded-for': address })
+
+test('after ten wrong passwords for an e-mail even the right one waits, at that address only', async () => {
+  const { email } = await newcomer(call)
+  const attempt = (attempted: string, address: string) =>
+    call(signInRoute, { body: { email, password: attempted }, headers: from(address) })
+  for (let count = 0; count < 10; count += 1) {
+    expect((await attempt('errada', '203.0.113.1')).status).toBe(400)
+  }
+  const { status, headers, body } = await attempt(password, '203.0.113.1')
+  expect(status).toBe(429)
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(15 * 60)
+  expect(body).toEqual({
+    code: 429,
+    error_code: 'over_request_rate_limit',
+    msg: 'Request rate limit reached',
+  })
+  expect((await attempt(password, '203.0.113.2')).status).toBe(200)
+})
+
+test('attempts sent all at once are counted too', async () => {
+  const { email } = await newcomer(call)
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, () => call(signInRoute, { body: { email, password: 'errada' } })),
+  )
+  expect(answers.filter(({ status }) => status === 400).length).toBeLessThanOrEqual(11)
+})
+
+test('wrong current passwords count as well', async () => {
+  const { access_token } = await newcomer(call)
+  const body = { password: 'nova', current_password: 'errada' }
+  const statuses: number[] = []
+  for (let count = 0; count < 11; count += 1) {
+    statuses.push((await call('PUT user', { token: access_token, body })).status)
+  }
+  expect(statuses).toEqual([...Array(10).fill(400), 429])
+})
+
+test('the 61st sign-up of an hour waits', async () => {
+  const attempts = Array.from({ length: 61 }, (_, index) =>
+    call('POST signup', { body: { email: `x${index}@exemplo.com.br`, password } }),
+  )
+  const statuses = (await Promise.all(attempts)).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(60)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+})
+
+test('the 101st sign-in of an address waits, in the shape of the named API version', async () => {
+  const attempt = () =>
+    call(signInRoute, {
+      body: { email: someEmail(), password: 'x' },
+      headers: { 'x-supabase-api-version': '2024-01-01' },
+    })
+  const answers = await Promise.all(Array.from({ length: 101 }, attempt))
+  const refused = answers.filter(({ status }) => status === 429)
+  expect(refused).toHaveLength(1)
+  expect(refused[0]?.body).toEqual({ code: 'over_request_rate_limit', message: 'Request rate limit reached' })
+})
+
+test('the 301st refresh of an address waits', async () => {
+  const attempt = () => call(refreshRoute, { body: { refresh_token: 'nada' } })
+  const answers = await Promise.all(Array.from({ length: 301 }, attempt))
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
+})

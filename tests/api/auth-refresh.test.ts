@@ -1,0 +1,163 @@
+import { decodeJwt } from 'jose'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createRaw, type Granted, newcomer, type Raw, refreshRoute } from '../helpers/auth-raw.ts'
+import { type Backend, startBackend } from '../helpers/backend.ts'
+
+let now = Date.now()
+let backend: Backend
+let call: Raw
+beforeAll(async () => {
+  backend = await startBackend({ clock: () => now })
+  call = createRaw(backend.fetch)
+})
+afterAll(() => backend.close())
+
+const wait = (seconds: number) => {
+  now += seconds * 1000
+}
+const send = (refresh_token: string) => call<Granted>(refreshRoute, { body: { refresh_token } })
+const refresh = async (token: string) => {
+  const { status, body } = await send(token)
+  expect(status).toBe(200)
+  return body.refresh_token
+}
+const expectEnded = async (stolen: string, active: string) => {
+  const refusal = await call(refreshRoute, { body: { refresh_token: stolen } })
+  expect(refusal.status).toBe(400)
+  expect(refusal.body).toEqual({
+    code: 400,
+    error_code: 'refresh_token_already_used',
+    msg: 'Invalid Refresh Token: Already Used',
+  })
+  expect((await send(active)).status).toBe(400)
+}
+
+test('the official client refreshes and stays in the same session', async () => {
+  const { auth, session } = await backend.signUp()
+  wait(60)
+  const { data, error } = await auth.refreshSession()
+  expect(error).toBeNull()
+  expect(data.session?.refresh_token).not.toBe(session.refresh_token)
+  const before = decodeJwt(session.access_token)
+  const after = decodeJwt(data.session?.access_token ?? '')
+  expect(after.session_id).toBe(before.session_id)
+  expect(after.amr).toEqual(before.amr)
+  expect(after.iat).toBe((before.iat ?? 0) + 60)
+})
+
+test('five refreshes at once all get the same one child', async () => {
+  const { refresh_token } = await newcomer(call)
+  const answers = await Promise.all(Array.from({ length: 5 }, () => send(refresh_token)))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  const children = new Set(answers.map(({ body }) => body.refresh_token))
+  expect(children.size).toBe(1)
+  const { rows } = await backend.owner.query(
+    'select refresh_token_counter from auth.sessions where id = $1',
+    [decodeJwt(answers[0]?.body.access_token ?? '').session_id],
+  )
+  expect(rows).toEqual([{ refresh_token_counter: '1' }])
+  for (const child of children) await refresh(child)
+})
+
+test('the parent of the active token always gets the active one, days later too', async () => {
+  const { refresh_token: parent } = await newcomer(call)
+  const active = await refresh(parent)
+  wait(5 * 86_400)
+  expect(await refresh(parent)).toBe(active)
+  expect(await refresh(parent)).toBe(active)
+  const next = await refresh(active)
+  expect(next).not.toBe(active)
+})
+
+test('an older token is tolerated 9 seconds after its use', async () => {
+  const { refresh_token: first } = await newcomer(call)
+  const second = await refresh(first)
+  const third = await refresh(second)
+  wait(9)
+  expect(await refresh(first)).toBe(third)
+})
+
+test('an older token ends the session 11 seconds after its use', async () => {
+  const { refresh_token: first } = await newcomer(call)
+  const second = await refresh(first)
+  const third = await refresh(second)
+  wait(11)
+  await expectEnded(first, third)
+})
+
+test('newer rotations do not prolong the time of an old token', async () => {
+  const { refresh_token: first } = await newcomer(call)
+  const second = await refresh(first)
+  wait(6)
+  const third = await refresh(second)
+  const fourth = await refresh(third)
+  wait(5)
+  const fifth = await refresh(fourth)
+  expect(await refresh(second)).toBe(fifth)
+  await expectEnded(first, fifth)
+})
+
+test('reuse within the time does not prolong it', async () => {
+  const { refresh_token: first } = await newcomer(call)
+  const third = await refresh(await refresh(first))
+  wait(8)
+  expect(await refresh(first)).toBe(third)
+  wait(8)
+  await expectEnded(first, third)
+})
+
+test('a session that reuse has ended answers the member no more', async () => {
+  const { refresh_token: first, access_token } = await newcomer(call)
+  const third = await refresh(await refresh(first))
+  wait(11)
+  await expectEnded(first, third)
+  const { status, body } = await call('GET user', { token: access_token })
+  expect(status).toBe(403)
+  expect(body.error_code).toBe('session_not_found')
+})
+
+test('unknown, altered and other sessions’ tokens are not found', async () => {
+  const { refresh_token: token } = await newcomer(call)
+  const bytes = Buffer.from(token, 'base64url')
+  const altered = Array.from({ length: bytes.length }, (_, index) => {
+    const copy = Buffer.from(bytes)
+    copy[index] = (copy[index] ?? 0) ^ 1
+    return copy.toString('base64url')
+  })
+  for (const unknown of ['nada', 'v1.abc', `${token}A`, token.slice(0, -1), '\u0000', ...altered]) {
+    const { status, body } = await call(refreshRoute, { body: { refresh_token: unknown } })
+    expect(status).toBe(400)
+    expect(body).toEqual({
+      code: 400,
+      error_code: 'refresh_token_not_found',
+      msg: 'Invalid Refresh Token: Refresh Token Not Found',
+    })
+  }
+  await refresh(token)
+})
+
+test('an empty token is refused, another type is bad JSON', async () => {
+  expect((await call(refreshRoute, { body: {} })).body.error_code).toBe('validation_failed')
+  expect((await call(refreshRoute, { body: { refresh_token: 1 } })).body.error_code).toBe('bad_json')
+})
+
+test('a refresh brings what has changed in the metadata', async () => {
+  const { auth } = await backend.signUp()
+  await auth.updateUser({ data: { cidade: 'Recife' } })
+  const { data } = await auth.refreshSession()
+  expect(decodeJwt(data.session?.access_token ?? '').user_metadata).toMatchObject({ cidade: 'Recife' })
+})
+
+test('only the times of recent rotations are kept', async () => {
+  const { refresh_token, access_token } = await newcomer(call)
+  let token = refresh_token
+  for (let round = 0; round < 6; round += 1) {
+    token = await refresh(token)
+    wait(4)
+  }
+  const { rows } = await backend.owner.query(
+    'select cardinality(refresh_token_rotations) as kept from auth.sessions where id = $1',
+    [decodeJwt(access_token).session_id],
+  )
+  expect(rows[0].kept).toBeLessThanOrEqual(4)
+})

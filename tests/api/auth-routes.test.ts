@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { publishableKey } from '../../server/publishable-key.ts'
+import { createRaw, newcomer, type Raw } from '../helpers/auth-raw.ts'
+import { type Backend, startBackend } from '../helpers/backend.ts'
+
+let backend: Backend
+let call: Raw
+beforeAll(async () => {
+  backend = await startBackend()
+  call = createRaw(backend.fetch)
+})
+afterAll(() => backend.close())
+
+test('health names the service', async () => {
+  const { status, body } = await call<Record<string, unknown>>('GET health')
+  expect(status).toBe(200)
+  expect(body).toEqual({
+    version: expect.stringMatching(/^v2\./),
+    name: 'GoTrue',
+    description: 'GoTrue is a user registration and authentication API',
+  })
+})
+
+test('settings offer e-mail, confirmed at once, and nothing else', async () => {
+  const { body } = await call<{ external: Record<string, boolean> }>('GET settings')
+  const offered = Object.entries(body.external).filter(([, isOffered]) => isOffered)
+  expect(offered).toEqual([['email', true]])
+  expect(body).toMatchObject({ disable_signup: false, mailer_autoconfirm: true, phone_autoconfirm: false })
+})
+
+test.each([
+  'GET',
+  'GET nada',
+  'POST otp',
+  'GET admin/users',
+  'POST recover',
+  'GET user/identities/authorize',
+])('%s is not found', async (route) => {
+  const { status, headers, body } = await call(route, route.startsWith('POST') ? { body: {} } : {})
+  expect(status).toBe(404)
+  expect(headers.get('cache-control')).toBe('no-store')
+  expect(body).toEqual({ code: 404, error_code: 'unknown', msg: '404 page not found' })
+})
+
+test.each([
+  ['GET signup', 'POST'],
+  ['DELETE user', 'GET, PUT'],
+  ['GET logout', 'POST'],
+])('%s is not allowed', async (route, allowed) => {
+  const { status, headers } = await call(route)
+  expect(status).toBe(405)
+  expect(headers.get('allow')).toBe(allowed)
+})
+
+test.each([
+  ['2024-01-01', true],
+  ['2026-05-01', true],
+  ['2023-12-31', false],
+  ['amanhã', false],
+])('an error for the API version %s', async (version, isNew) => {
+  const { headers, body } = await call('GET user', {
+    headers: { 'x-supabase-api-version': encodeURI(version) },
+  })
+  const msg = 'This endpoint requires a valid Bearer token'
+  expect(headers.get('x-supabase-api-version')).toBe(isNew ? '2024-01-01' : null)
+  expect(headers.get('x-sb-error-code')).toBe('no_authorization')
+  expect(body).toEqual(
+    isNew ? { code: 'no_authorization', message: msg } : { code: 401, error_code: 'no_authorization', msg },
+  )
+})
+
+test('any content type is read as JSON', async () => {
+  const { status } = await call('POST token?grant_type=password', {
+    body: '{"email":"a@b.c","password":"x"}',
+    headers: { 'content-type': 'text/plain' },
+  })
+  expect(status).toBe(400)
+})
+
+test('a body that is no UTF-8 is no fault of ours', async () => {
+  const response = await backend.fetch('/auth/v1/signup', {
+    method: 'POST',
+    headers: { apikey: publishableKey },
+    body: new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]),
+  })
+  expect(response.status).toBeLessThan(500)
+})
+
+test('a database that is gone is a fault of ours, without details', async () => {
+  const gone = await startBackend()
+  const callGone = createRaw(gone.fetch)
+  const { access_token } = await newcomer(callGone)
+  await gone.close()
+  const { status, body } = await callGone('GET user', { token: access_token })
+  expect(status).toBe(500)
+  expect(body).toEqual({
+    code: 500,
+    error_code: 'unexpected_failure',
+    msg: 'Unexpected failure, please check server logs for more information',
+  })
+})
