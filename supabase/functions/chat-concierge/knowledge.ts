@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { parse } from 'yaml'
+import { parseDocument } from 'yaml'
 
 /** One document that a passage rests on. */
 export type Source = { key: string; document: string; publisher: string; year: string; url: string }
@@ -68,14 +68,10 @@ function parseFile({ name, text }: KnowledgeFile): Passage[] {
     year: String(source.ano),
     url: source.endereco,
   }))
-  const unused = new Set(Object.keys(front.fontes))
-  const passages = body
+  return body
     .split(/^## /m)
     .slice(1)
     .map((section) => parsePassage(section, name, front, sources))
-  for (const { sources: used } of passages) for (const { key } of used) unused.delete(key)
-  if (unused.size > 0) throw new Error(`${name}: fonte sem uso: ${[...unused].join(', ')}`)
-  return passages
 }
 
 function parsePassage(
@@ -111,7 +107,10 @@ function parsePassage(
 }
 
 function read<T extends v.GenericSchema>(schema: T, yaml: string, place: string): v.InferOutput<T> {
-  const result = v.safeParse(schema, parse(yaml))
+  const document = parseDocument(yaml)
+  const [error] = document.errors
+  if (error) throw new Error(`${place}: ${error.message}`)
+  const result = v.safeParse(schema, document.toJS())
   if (result.success) return result.output
   const issue = result.issues[0]
   throw new Error(`${place}: ${v.getDotPath(issue) ?? 'bloco'}: ${issue.message}`)

@@ -73,7 +73,7 @@ const signs: [Emergency, RegExp][] = [
     'oclusao',
     both(
       skin,
-      '(esbranqui|branque|branc[oa]|palid|livid|livedo|reticul|rendilh|rendad|marmor|moteamento|mosquead|arroxead|roxead|rox[oa]|violace|acinzent|cinza|necros|escurec|preto|preta|gelad|isquem|oclus|sem circula|enchimento capilar|perfus)',
+      '(esbranqui|branque|branc[oa]|palid|livid|livedo|reticul|rendilh|rendad|marmor|moteamento|mosquead|arroxead|roxead|rox[oa]|violace|acinzent|cinza|necros|escurec|preto|preta|gelad[oa]\b|isquem|oclus|sem circula|enchimento capilar|perfus)',
     ),
   ],
   [
