@@ -1,0 +1,75 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { mentoria, renderCatalogo } from './render-catalogo.tsx'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const headings = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
+const section = (name: string) => within(screen.getByRole('region', { name }))
+
+function open(part: Parameters<typeof mentoria>[0]) {
+  const one = mentoria(part)
+  return { one, ...renderCatalogo(`/mentorias/${one.id}`, { [`mentorias/${one.id}`]: one }) }
+}
+
+test('the header and the six sections', () => {
+  open({ titulo: 'Harmonização Facial', carga_horaria: '20h', duracao: '2 dias' })
+  expect(screen.getByRole('heading', { level: 1, name: 'Harmonização Facial' })).toBeDefined()
+  for (const text of ['Facial', '20h', '2 dias']) expect(screen.getByText(text)).toBeDefined()
+  expect(screen.getByRole('img', { name: /Esferas de gel/ })).toBeDefined()
+  expect(headings()).toEqual([
+    'Sobre a Mentoria',
+    'O que você vai aprender',
+    'Conteúdo Programático',
+    'Quem pode fazer',
+    'Modalidade',
+    'Investimento',
+  ])
+  expect(section('Modalidade').getByText(/20 horas em 2 dias/)).toBeDefined()
+})
+
+test('a title outside the built-in set asks the member to consult', () => {
+  open({ titulo: 'Gestão de consultório' })
+  for (const name of headings()) expect(section(name ?? '').getByText(/^Consulte-nos .+\.$/)).toBeDefined()
+  expect(screen.queryByRole('listitem')).toBeNull()
+})
+
+test("'Entrar em Contato' does nothing", () => {
+  const { router, one } = open({})
+  const before = document.body.innerHTML
+  fireEvent.click(screen.getByRole('button', { name: 'Entrar em Contato' }))
+  expect(document.body.innerHTML).toBe(before)
+  expect(router.state.location.pathname).toBe(`/mentorias/${one.id}`)
+})
+
+test('the way back keeps the filter that the member came with', async () => {
+  const one = mentoria({ categoria: 'facial' })
+  const cached = { mentorias: [one, mentoria({ titulo: 'PEIM', categoria: 'corporal' })] }
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  const { router } = renderCatalogo('/mentorias?categoria=facial', cached)
+  fireEvent.click(screen.getByRole('link', { name: one.titulo }))
+  // The list's copy shows while the confirmation is still on its way.
+  expect(await screen.findByRole('heading', { level: 1, name: one.titulo })).toBeDefined()
+  fireEvent.click(screen.getByRole('link', { name: 'Voltar' }))
+  await waitFor(() => expect(router.state.location.search).toBe('?categoria=facial'))
+})
+
+test('an address opened directly leads back to the whole list', () => {
+  open({})
+  expect(screen.getByRole('link', { name: 'Voltar' }).getAttribute('href')).toBe('/mentorias')
+})
+
+test('a mentoria that does not exist is told once and leads to the list', async () => {
+  const { router } = renderCatalogo('/mentorias/nada', { mentorias: [], 'mentorias/nada': null })
+  await waitFor(() => expect(router.state.location.pathname).toBe('/mentorias'))
+  expect(await screen.findAllByText('Mentoria não encontrada')).toHaveLength(1)
+})
+
+test('a failure is told and can be tried again', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  renderCatalogo(`/mentorias/${crypto.randomUUID()}`)
+  expect(await screen.findAllByText('Erro ao carregar mentoria')).toHaveLength(1)
+  expect(screen.getByRole('button', { name: 'Tentar novamente' })).toBeDefined()
+})

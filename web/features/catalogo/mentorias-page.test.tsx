@@ -1,0 +1,80 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { mentoria, renderCatalogo } from './render-catalogo.tsx'
+
+const mentorias = [
+  mentoria({ titulo: 'Bioestimuladores de Colágeno', categoria: 'corporal' }),
+  mentoria({ titulo: 'PEIM', categoria: 'corporal' }),
+  mentoria({ titulo: 'Toxina Botulínica', categoria: 'facial' }),
+]
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const titles = () => screen.queryAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
+const pressed = () => screen.getByRole('button', { pressed: true }).textContent
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+test('four filters, all mentorias first', () => {
+  renderCatalogo('/mentorias', { mentorias })
+  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
+    'Todas',
+    'Facial',
+    'Corporal',
+    'Injetáveis',
+  ])
+  expect(pressed()).toBe('Todas')
+  expect(titles()).toEqual(['Bioestimuladores de Colágeno', 'PEIM', 'Toxina Botulínica'])
+})
+
+test('a filter is kept in the address and the way back undoes it', async () => {
+  const { router } = renderCatalogo('/mentorias', { mentorias })
+  press('Facial')
+  await waitFor(() => expect(router.state.location.search).toBe('?categoria=facial'))
+  expect(titles()).toEqual(['Toxina Botulínica'])
+  await act(() => router.navigate(-1))
+  expect(pressed()).toBe('Todas')
+  expect(titles()).toHaveLength(3)
+})
+
+test('an address opens with its filter, an unknown one with all', () => {
+  renderCatalogo('/mentorias?categoria=corporal', { mentorias })
+  expect(pressed()).toBe('Corporal')
+  expect(titles()).toEqual(['Bioestimuladores de Colágeno', 'PEIM'])
+})
+
+test('an unknown filter shows all', () => {
+  renderCatalogo('/mentorias?categoria=capilar', { mentorias })
+  expect(pressed()).toBe('Todas')
+  expect(titles()).toHaveLength(3)
+})
+
+test('a categoria without mentorias says so', () => {
+  renderCatalogo('/mentorias?categoria=injetaveis', { mentorias })
+  expect(screen.getByText('Nenhuma mentoria encontrada nesta categoria.')).toBeDefined()
+})
+
+test.each(['/', '/mentorias'])('%s holds six skeletons while it loads, none nested', (address) => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  renderCatalogo(address)
+  expect(document.querySelectorAll('[data-skeleton]')).toHaveLength(6)
+  expect(document.querySelectorAll('[data-skeleton] [data-skeleton]')).toHaveLength(0)
+})
+
+// The toaster outlives a page, so toasts of earlier tests may still be shown.
+const toasts = () => screen.queryAllByText('Erro ao carregar mentorias').length
+
+test.each(['/', '/mentorias'])('%s tells a failure once and offers to try again', async (address) => {
+  const network = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')))
+  vi.stubGlobal('fetch', network)
+  const before = toasts()
+  const { queryClient } = renderCatalogo(address)
+  const retry = await screen.findByRole('button', { name: 'Tentar novamente' })
+  await waitFor(() => expect(toasts()).toBe(before + 1))
+
+  fireEvent.click(retry)
+  await waitFor(() => expect(network).toHaveBeenCalledTimes(2))
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  await waitFor(() => expect(toasts()).toBe(before + 2))
+})
