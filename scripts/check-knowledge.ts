@@ -1,0 +1,21 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseKnowledge } from '../supabase/functions/chat-concierge/knowledge.ts'
+import { problemsIn } from './knowledge-problems.ts'
+
+const folder = join('supabase', 'functions', 'chat-concierge', 'knowledge')
+const files = readdirSync(folder)
+  .filter((name) => name.endsWith('.md'))
+  .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }))
+
+const { errors, warnings } = problemsIn(files, new Date().toISOString().slice(0, 10))
+for (const warning of warnings) console.warn(`Aviso: ${warning}`)
+for (const error of errors) console.error(`Erro: ${error}`)
+if (errors.length === 0) {
+  const passages = parseKnowledge(files)
+  const signed = passages.filter((passage) => passage.signed).length
+  console.log(
+    `${passages.length} passagens em ${files.length} arquivos; ${signed} com revisão clínica assinada.`,
+  )
+}
+process.exitCode = errors.length > 0 ? 1 : 0

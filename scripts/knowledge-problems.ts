@@ -1,0 +1,40 @@
+import {
+  type KnowledgeFile,
+  type Passage,
+  parseKnowledge,
+} from '../supabase/functions/chat-concierge/knowledge.ts'
+
+/** What is wrong with the knowledge base (errors) and what the mentor should look at soon (warnings). */
+export function problemsIn(files: KnowledgeFile[], today: string): { errors: string[]; warnings: string[] } {
+  const parsed = files.map((file) => parseFile(file))
+  const passages = parsed.flatMap(({ passages }) => passages)
+  return {
+    errors: [
+      ...parsed.flatMap(({ error }) => error ?? []),
+      ...parsed.flatMap(({ file, passages }) => unusedSources(file, passages)),
+      ...repeated(passages.map(({ id }) => id)).map((id) => `título repetido: ${id}`),
+      ...passages.filter(({ text }) => text.length < 40).map(({ id }) => `passagem sem texto: ${id}`),
+    ],
+    warnings: passages
+      .filter(({ reviewBy }) => reviewBy < today)
+      .map(({ id, reviewBy }) => `passou da data de rever (${reviewBy}): ${id}`),
+  }
+}
+
+function parseFile(file: KnowledgeFile): { file: KnowledgeFile; passages: Passage[]; error?: string } {
+  try {
+    return { file, passages: parseKnowledge([file]) }
+  } catch (error) {
+    return { file, passages: [], error: String(error instanceof Error ? error.message : error) }
+  }
+}
+
+function unusedSources({ name, text }: KnowledgeFile, passages: Passage[]) {
+  if (passages.length === 0) return []
+  const head = text.split('\n---\n')[0] ?? ''
+  const declared = [...head.matchAll(/^ {2}([\w-]+):\s*$/gm)].map(([, key]) => key)
+  const used = new Set(passages.flatMap(({ sources }) => sources.map(({ key }) => key)))
+  return declared.filter((key) => key && !used.has(key)).map((key) => `${name}: fonte sem uso: ${key}`)
+}
+
+const repeated = (ids: string[]) => [...new Set(ids.filter((id, i) => ids.indexOf(id) !== i))]
