@@ -1,0 +1,76 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { AuthClient } from '@supabase/auth-js'
+import { App } from '@supabase/lite'
+import { createPgliteConnection } from '@supabase/lite/pglite'
+import { PostgrestClient } from '@supabase/postgrest-js'
+import { publishableKey } from '../../server/publishable-key.ts'
+import type { Database } from '../../web/shared/database.types.ts'
+
+const site = 'http://localhost'
+const project = new URL('../../supabase/', import.meta.url)
+
+/**
+ * Supabase's own TypeScript implementation of the two APIs, on the same migrations and seed: contract tests run against
+ * it too, so that our wire format is compared with one that is not ours.
+ */
+export async function startOracle() {
+  const connection = await createPgliteConnection({ url: 'memory://' })
+  const auth = {
+    enabled: true,
+    jwt_secret: 'segredo-do-oraculo-com-mais-de-32-caracteres',
+    publishable_key: publishableKey,
+    site_url: site,
+    minimum_password_length: 0,
+    email: { enable_confirmations: false },
+  }
+  const app = new App({ connection, auth })
+  await app.ensureSystemSchema()
+  for (const sql of await readProject()) await connection.driver.exec(sql)
+
+  const fetch = async (input: string | URL | Request, init?: RequestInit): Promise<Response> =>
+    app.server.fetch(input instanceof Request ? input : new Request(new URL(input, site), init))
+
+  return {
+    fetch,
+    /** Runs SQL as the database's owner, for arranging. */
+    execute: async (sql: string) => void (await connection.driver.exec(sql)),
+    authClient: () =>
+      new AuthClient({
+        url: `${site}/auth/v1`,
+        headers: { apikey: publishableKey },
+        fetch: (input, init) => fetch(input as string, init),
+        persistSession: false,
+        autoRefreshToken: false,
+        detectSessionInUrl: false,
+      }),
+    dataClient: (accessToken?: string) =>
+      new PostgrestClient<Database>(`${site}/rest/v1`, {
+        headers: { apikey: publishableKey, Authorization: `Bearer ${accessToken ?? publishableKey}` },
+        fetch: (input, init) => fetch(input as string, init),
+      }),
+    close: () => connection.close(),
+  }
+}
+
+export type Oracle = Awaited<ReturnType<typeof startOracle>>
+
+/** The roles that Supabase brings, the migrations in order, the seed. */
+async function readProject() {
+  const names = (await readdir(new URL('migrations/', project)))
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+  const files = [...names.map((name) => `migrations/${name}`), 'seed.sql']
+  const scripts = await Promise.all(files.map((file) => readFile(new URL(file, project), 'utf8')))
+  return [roles, ...scripts]
+}
+
+const roles = `
+  do $$
+  declare
+    name text;
+  begin
+    foreach name in array array['anon', 'authenticated', 'service_role', 'authenticator', 'supabase_auth_admin'] loop
+      if to_regrole(name) is null then execute format('create role %I', name); end if;
+    end loop;
+  end
+  $$`
