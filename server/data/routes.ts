@@ -51,10 +51,13 @@ export function createData({ data, ...identity }: Parts): Hono {
     .all('/:table', (c) =>
       answerTable(c, c.req.param('table')).catch((error: unknown) => refuse(error, c.req.method)),
     )
-    .all('/*', (c) => answerError(invalidPath(), c.req.method))
+    .all('/*', (c) => answerError(isRoot(c.req.path) ? rootDisabled() : invalidPath(), c.req.method))
 }
 
 const hasBody = ({ method }: DataRequest) => method === 'POST' || method === 'PATCH'
+
+/** `/rest/v1/` with its slash is no route of its own in Hono. */
+const isRoot = (path: string) => path.endsWith('/rest/v1/')
 
 function queryOf(url: string) {
   const start = url.indexOf('?')

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Backend, type Member, startBackend } from '../helpers/backend.ts'
+import { createNotas, plainClient, rawRequest } from './data-notas.ts'
+
+let backend: Backend
+let member: Member
+let client: ReturnType<typeof plainClient>
+let request: ReturnType<typeof rawRequest>
+
+beforeAll(async () => {
+  backend = await startBackend()
+  member = await backend.signUp()
+  await createNotas(backend)
+  client = plainClient(backend, member.session.access_token)
+  request = rawRequest(backend, member.session.access_token)
+})
+afterAll(() => backend.close())
+beforeEach(() => backend.owner.query('truncate notas restart identity'))
+
+const stored = async () =>
+  (await backend.owner.query('select id::int, texto, feita from notas order by id')).rows
+const post = (body: unknown, prefer = '', path = 'notas') =>
+  request(path, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'Content-Type': 'application/json', Prefer: prefer },
+  })
+
+describe('insert', () => {
+  test('one row, nothing back', async () => {
+    const { data, error, status } = await client.from('notas').insert({ texto: 'a' })
+    expect({ data, error, status }).toEqual({ data: null, error: null, status: 201 })
+    expect(await stored()).toEqual([{ id: 1, texto: 'a', feita: false }])
+  })
+
+  test('one row, given back with its defaults', async () => {
+    const { data, status } = await client.from('notas').insert({ texto: 'a' }).select().single()
+    expect(status).toBe(201)
+    expect(data).toMatchObject({ id: 1, texto: 'a', feita: false, dono: member.user.id, codigo: null })
+  })
+
+  test('several rows, some columns back, counted', async () => {
+    const rows = [{ texto: 'a', feita: true }, { texto: 'b' }]
+    const { data, count } = await client.from('notas').insert(rows, { count: 'exact' }).select('texto, feita')
+    expect({ data, count }).toEqual({
+      data: [
+        { texto: 'a', feita: true },
+        { texto: 'b', feita: null },
+      ],
+      count: 2,
+    })
+  })
+
+  test('missing keys take their defaults when asked', async () => {
+    const rows = [{ texto: 'a', feita: true }, { texto: 'b' }]
+    const { error } = await client.from('notas').insert(rows, { defaultToNull: false })
+    expect(error).toBeNull()
+    expect((await stored()).map(({ feita }) => feita)).toEqual([true, false])
+  })
+
+  test('only the columns named count', async () => {
+    const response = await post(
+      { texto: 'a', feita: true, outra: 1 },
+      'return=representation',
+      'notas?columns=texto',
+    )
+    expect(response.status).toBe(201)
+    expect(await response.json()).toMatchObject([{ texto: 'a', feita: false }])
+  })
+
+  test('no rows are no rows', async () => {
+    const response = await post([], 'return=representation')
+    expect([response.status, await response.json()]).toEqual([201, []])
+    expect(await stored()).toEqual([])
+  })
+
+  test('headers only: where the new row is', async () => {
+    const response = await post({ texto: 'a' }, 'return=headers-only, count=exact')
+    expect([response.status, await response.text()]).toEqual([201, ''])
+    expect(response.headers.get('location')).toBe('/notas?id=eq.1')
+    expect(response.headers.get('content-range')).toBe('*/1')
+    expect(response.headers.get('preference-applied')).toBe('return=headers-only, count=exact')
+  })
+
+  test('all or nothing', async () => {
+    const { error } = await client.from('notas').insert([{ texto: 'a' }, { texto: 'proibido' }])
+    expect(error?.code).toBe('23514')
+    expect(await stored()).toEqual([])
+  })
+
+  test('a single object asked of two rows undoes both', async () => {
+    const { error, status } = await client
+      .from('notas')
+      .insert([{ texto: 'a' }, { texto: 'b' }])
+      .select()
+      .single()
+    expect([status, error?.code, error?.details]).toEqual([406, 'PGRST116', 'The result contains 2 rows'])
+    expect(await stored()).toEqual([])
+  })
+
+  test('numbers, lists and documents arrive exactly', async () => {
+    const json =
+      '{"texto":"a","valor":12345678901234567890.0123456789,"etiquetas":["x","y z"],"extra":{"k":[1,null]}}'
+    const response = await request('notas', {
+      method: 'POST',
+      body: json,
+      headers: { 'Content-Type': 'application/json', Prefer: 'return=representation' },
+    })
+    const text = await response.text()
+    expect(text).toContain('"valor":12345678901234567890.0123456789')
+    expect(JSON.parse(text)).toMatchObject([{ etiquetas: ['x', 'y z'], extra: { k: [1, null] } }])
+  })
+})
+
+describe('update', () => {
+  beforeEach(async () => {
+    await client.from('notas').insert([{ texto: 'a' }, { texto: 'b' }, { texto: 'c' }])
+  })
+
+  test('the rows that match, nothing back', async () => {
+    const { status, data } = await client.from('notas').update({ feita: true }).gt('id', 1)
+    expect([status, data]).toEqual([204, null])
+    expect((await stored()).map(({ feita }) => feita)).toEqual([false, true, true])
+  })
+
+  test('given back and counted', async () => {
+    const { data, count, status } = await client
+      .from('notas')
+      .update({ texto: 'z' }, { count: 'exact' })
+      .in('id', [1, 2])
+      .select('id, texto')
+    expect({ data, count, status }).toEqual({
+      data: [
+        { id: 1, texto: 'z' },
+        { id: 2, texto: 'z' },
+      ],
+      count: 2,
+      status: 200,
+    })
+  })
+
+  test('the range of changed rows, and none', async () => {
+    const patch = (query: string) =>
+      request(`notas?${query}`, {
+        method: 'PATCH',
+        body: '{"feita":true}',
+        headers: { 'Content-Type': 'application/json' },
+      })
+    const changed = await patch('id=lte.2')
+    expect([changed.status, changed.headers.get('content-range')]).toEqual([204, '0-1/*'])
+    const none = await patch('id=eq.99')
+    expect([none.status, none.headers.get('content-range')]).toEqual([204, '*/*'])
+  })
+
+  test('an empty object changes nothing', async () => {
+    const { data, error } = await client.from('notas').update({}).eq('id', 1).select()
+    expect({ data, error }).toEqual({ data: [], error: null })
+  })
+
+  test('a single object asked of two rows undoes the change', async () => {
+    const { error } = await client.from('notas').update({ texto: 'z' }).lte('id', 2).select().single()
+    expect(error?.code).toBe('PGRST116')
+    expect((await stored()).map(({ texto }) => texto)).toEqual(['a', 'b', 'c'])
+  })
+
+  test('without a filter it is refused', async () => {
+    const { error, status } = await client.from('notas').update({ texto: 'z' })
+    expect([status, error?.code, error?.message]).toEqual([400, '21000', 'UPDATE requires a WHERE clause'])
+    expect((await stored()).map(({ texto }) => texto)).toEqual(['a', 'b', 'c'])
+  })
+})
+
+describe('delete', () => {
+  beforeEach(async () => {
+    await client.from('notas').insert([{ texto: 'a' }, { texto: 'b' }, { texto: 'c' }])
+  })
+
+  test('the rows that match', async () => {
+    const { status, count } = await client.from('notas').delete({ count: 'exact' }).lt('id', 3)
+    expect([status, count]).toEqual([204, 2])
+    expect((await stored()).map(({ id }) => id)).toEqual([3])
+  })
+
+  test('given back', async () => {
+    const { status, data } = await client.from('notas').delete().eq('id', 2).select('texto')
+    expect([status, data]).toEqual([200, [{ texto: 'b' }]])
+  })
+
+  test('without a filter it is refused', async () => {
+    const { error, status } = await client.from('notas').delete()
+    expect([status, error?.code]).toEqual([400, '21000'])
+    expect(await stored()).toHaveLength(3)
+  })
+})

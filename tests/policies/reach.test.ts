@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { plainClient, rawRequest } from '../api/data-notas.ts'
+import { type Backend, startBackend } from '../helpers/backend.ts'
+
+let backend: Backend
+let request: ReturnType<typeof rawRequest>
+let client: ReturnType<typeof plainClient>
+
+beforeAll(async () => {
+  backend = await startBackend()
+  const member = await backend.signUp()
+  request = rawRequest(backend, member.session.access_token)
+  client = plainClient(backend, member.session.access_token)
+})
+afterAll(() => backend.close())
+
+describe('what the data API reaches', () => {
+  test.each([
+    'users',
+    'auth.users',
+    'sessions',
+    'refresh_tokens',
+    'identities',
+    'secrets',
+    'estetica_private.secrets',
+    'schema_migrations',
+    'supabase_migrations.schema_migrations',
+    'pg_class',
+    'pg_catalog.pg_class',
+    'pg_roles',
+    'pg_authid',
+    'pg_shadow',
+    'pg_settings',
+    'information_schema.tables',
+    'pg_stat_activity',
+  ])('not %s', async (table) => {
+    const { error, status } = await client.from(table).select()
+    expect([error?.code, status]).toEqual(['PGRST205', 404])
+  })
+
+  test.each([
+    'auth',
+    'pg_catalog',
+    'information_schema',
+    'estetica_private',
+    'supabase_migrations',
+    'storage',
+  ])('not the schema %s', async (schema) => {
+    const read = await client.schema(schema).from('users').select()
+    const write = await client.schema(schema).from('users').insert({ id: 1 })
+    expect([read.error?.code, write.error?.code]).toEqual(['PGRST106', 'PGRST106'])
+  })
+
+  test.each(['ctid', 'xmin', 'xmax', 'cmin', 'tableoid', 'oid'])(
+    'not the system column %s',
+    async (column) => {
+      for (const path of [
+        `mentorias?select=${column}`,
+        `mentorias?${column}=eq.1`,
+        `mentorias?order=${column}`,
+      ]) {
+        const response = await request(path)
+        expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([400, '42703'])
+      }
+    },
+  )
+
+  test.each(['set_config', 'pg_sleep', 'pg_read_file', 'version', 'refuse_future_birth_date'])(
+    'not the function %s',
+    async (name) => {
+      const { error, status } = await client.rpc(name)
+      expect([error?.code, status]).toEqual(['PGRST202', 404])
+    },
+  )
+})
+
+describe('what the database lets the roles do, were the API ever mistaken', () => {
+  test("the connection's own role reads and writes nothing", async () => {
+    for (const table of ['public.mentorias', 'public.profiles', 'auth.users', 'auth.sessions']) {
+      for (const sql of [`select from ${table}`, `delete from ${table}`]) {
+        await expect(backend.database.data.query(sql)).rejects.toMatchObject({ code: '42501' })
+      }
+    }
+  })
+
+  test.each(['service_role', 'postgres', 'supabase_auth_admin'])('it cannot become %s', async (role) => {
+    await expect(backend.database.data.query(`set role ${role}`)).rejects.toMatchObject({ code: '42501' })
+  })
+
+  test.each(['anon', 'authenticated'])('%s has exactly the grants that policies need', async (role) => {
+    const { rows } = await backend.owner.query(
+      `select table_schema || '.' || table_name as table, string_agg(privilege_type, ',' order by privilege_type) as rights
+       from information_schema.role_table_grants where grantee in ($1, 'PUBLIC')
+         and table_schema not in ('pg_catalog', 'information_schema') group by 1 order by 1`,
+      [role],
+    )
+    const expected = [
+      { table: 'public.mentorias', rights: 'SELECT' },
+      { table: 'public.profiles', rights: 'INSERT,SELECT' },
+    ]
+    expect(rows).toEqual(role === 'anon' ? [] : expected)
+  })
+
+  test('every table of the schema public has row-level security', async () => {
+    const { rows } = await backend.owner.query(
+      `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relrowsecurity`,
+    )
+    expect(rows).toEqual([])
+  })
+
+  test('no role outlives its request on a pooled connection', async () => {
+    await Promise.all(Array.from({ length: 30 }, () => request('mentorias?select=id&id=eq.nao-e-uuid')))
+    await Promise.all(Array.from({ length: 30 }, () => request('mentorias?select=id')))
+    const seen = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        backend.database.data.query(
+          `select current_user as role, coalesce(current_setting('request.jwt.claims', true), '') as claims`,
+        ),
+      ),
+    )
+    expect(new Set(seen.map(({ rows }) => `${rows[0].role} ${rows[0].claims}`))).toEqual(
+      new Set(['authenticator ']),
+    )
+  })
+})
