@@ -2,7 +2,6 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { publishableKey } from './server/publishable-key.ts'
-import { plainSonner } from './web/plain-sonner.ts'
 import { prerender } from './web/prerender.ts'
 
 const env = {
@@ -14,7 +13,7 @@ const env = {
 /** The web app: `index.html` → `dist/web`. */
 export default defineConfig({
   publicDir: 'web/public',
-  plugins: [react(), tailwindcss(), plainSonner(), prerender()],
+  plugins: [react(), tailwindcss(), prerender()],
   define: {
     'import.meta.env.VITE_SUPABASE_URL': JSON.stringify(env.url),
     'import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY': JSON.stringify(env.key),

@@ -1,6 +1,9 @@
 /** What every failure without words of its own says. */
 export const genericMessage = 'Ocorreu um erro. Tente novamente.'
 
+/** A failure whose message is already a sentence for members. */
+export class SpokenError extends Error {}
+
 // Codes of Supabase Auth and PostgREST: https://supabase.com/docs/guides/auth/debugging/error-codes
 const messagesByCode: Record<string, string> = {
   invalid_credentials: 'E-mail ou senha incorretos.',
@@ -54,6 +57,7 @@ function isFromServer(error: object): boolean {
 
 /** Any failure as a Portuguese sentence: by its code, else in the server's words, else in general. */
 export function errorMessage(error: unknown): string {
+  if (error instanceof SpokenError) return error.message
   const code = errorCode(error)
   return (code && messagesByCode[code]) || serverMessage(error) || genericMessage
 }

@@ -1,7 +1,8 @@
 import { Button } from '#shared/ui/button.tsx'
 import { Field } from '#shared/ui/field.tsx'
+import { FormNotice } from '#shared/ui/form-notice.tsx'
+import { ProfileFields } from '#shared/ui/profile-fields.tsx'
 import { PasswordField } from './password-field.tsx'
-import { SignUpFields } from './sign-up-fields.tsx'
 import { useAcesso } from './use-acesso.ts'
 import { useHydrated } from './use-hydrated.ts'
 
@@ -14,7 +15,7 @@ const texts = {
   },
   'sign-up': {
     title: 'Crie a sua conta',
-    lead: 'Um espaço reservado a profissionais da saúde.',
+    lead: 'Reservada a profissionais da saúde.',
     submit: 'Criar conta',
     change: 'Já tem conta? Entrar',
   },
@@ -22,7 +23,7 @@ const texts = {
 
 /** Login and sign-up in one form, so that what was typed stays when the mode changes. */
 export function AcessoForm() {
-  const { mode, problems, isSending, handleSubmit, handleInvalid, handleInput, changeMode } = useAcesso()
+  const { mode, problems, isSending, changeMode, handlers } = useAcesso()
   const canAct = useHydrated()
   const isSignUp = mode === 'sign-up'
   const { title, lead, submit, change } = texts[mode]
@@ -32,14 +33,8 @@ export function AcessoForm() {
         <h1 className="text-4xl sm:text-5xl">{title}</h1>
         <p className="text-lg text-muted">{lead}</p>
       </div>
-      <form
-        method="post"
-        className="grid gap-5"
-        onSubmit={handleSubmit}
-        onInvalidCapture={handleInvalid}
-        onInput={handleInput}
-      >
-        {isSignUp && <SignUpFields problems={problems} />}
+      <form method="post" className="grid gap-5" {...handlers}>
+        {isSignUp && <ProfileFields problems={problems} />}
         <Field
           label="E-mail"
           name="email"
@@ -54,11 +49,7 @@ export function AcessoForm() {
           autoComplete={isSignUp ? 'new-password' : 'current-password'}
           error={problems.password}
         />
-        {problems.form && (
-          <p role="alert" className="acesso-notice">
-            {problems.form}
-          </p>
-        )}
+        <FormNotice>{problems.form}</FormNotice>
         <Button type="submit" className="mt-2 w-full" disabled={!canAct || isSending}>
           {isSending ? 'Processando...' : submit}
         </Button>

@@ -13,7 +13,7 @@ export function AcessoPage({ sessionEnded }: { sessionEnded: boolean }) {
       </header>
       <section className="acesso-panel">
         {sessionEnded && (
-          <p role="status" className="acesso-notice mb-8">
+          <p role="status" className="mb-8 rounded-control border border-line bg-raised px-4 py-3">
             Sua sessão terminou. Entre novamente.
           </p>
         )}

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import { errorMessage } from '#shared/error-message.ts'
-import { isProfissao } from '#shared/profissao.ts'
+import { fieldOf, useProblems } from '#shared/form-problems.ts'
 import { notify, notifyAfterReload } from '#shared/toast.ts'
+import { readProfile } from '#shared/ui/profile-fields.tsx'
 import { signIn, signUp } from './acesso-data.ts'
-import { fieldOf, type Problems, problemOf } from './form-problems.ts'
 
 export type Mode = 'login' | 'sign-up'
 
@@ -16,32 +16,22 @@ const welcome = {
   },
 } as const
 
-async function send(mode: Mode, form: FormData): Promise<void> {
-  const text = (name: string) => String(form.get(name) ?? '').trim()
-  const credentials = { email: text('email'), password: String(form.get('password') ?? '') }
-  if (mode === 'login') return signIn(credentials)
-  const profissao = text('profissao')
-  if (!isProfissao(profissao)) throw new Error('The form has no profissao.')
-  return signUp(credentials, {
-    nome_completo: text('nome_completo'),
-    profissao,
-    data_nascimento: text('data_nascimento'),
-    numero_conselho: text('numero_conselho'),
-  })
+function send(mode: Mode, form: FormData): Promise<void> {
+  const email = String(form.get('email') ?? '').trim()
+  const password = String(form.get('password') ?? '')
+  const credentials = { email, password }
+  return mode === 'login' ? signIn(credentials) : signUp(credentials, readProfile(form))
 }
 
 /** The state of the login form: its mode, what is wrong, whether it is being sent. */
 export function useAcesso() {
   const [mode, setMode] = useState<Mode>('login')
-  const [problems, setProblems] = useState<Problems>({})
   const [isSending, setIsSending] = useState(false)
-
-  const setProblem = (name: string, problem: string | undefined) =>
-    setProblems((now) => (now[name] === problem ? now : { ...now, [name]: problem }))
+  const { problems, setProblem, clearProblems, handlers } = useProblems()
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    setProblems({})
+    clearProblems()
     setIsSending(true)
     try {
       await send(mode, new FormData(event.currentTarget))
@@ -54,22 +44,10 @@ export function useAcesso() {
     }
   }
 
-  function handleInvalid({ target }: FormEvent<HTMLFormElement>) {
-    if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) {
-      setProblem(target.name, problemOf(target))
-    }
-  }
-
-  function handleInput({ target }: FormEvent<HTMLFormElement>) {
-    if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) {
-      setProblem(target.name, undefined)
-    }
-  }
-
   function changeMode() {
-    setProblems({})
+    clearProblems()
     setMode(mode === 'login' ? 'sign-up' : 'login')
   }
 
-  return { mode, problems, isSending, handleSubmit, handleInvalid, handleInput, changeMode }
+  return { mode, problems, isSending, changeMode, handlers: { ...handlers, onSubmit: handleSubmit } }
 }

@@ -1,5 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { errorMessage } from '#shared/error-message.ts'
+import { notify } from '#shared/toast.ts'
+import { ErrorNotice } from '#shared/ui/error-notice.tsx'
 import { PageHeading } from '#shared/ui/page-heading.tsx'
+import { CompletePerfilForm } from './complete-perfil-form.tsx'
+import { PerfilActions } from './perfil-actions.tsx'
+import { PerfilCard } from './perfil-card.tsx'
+import { perfilQuery } from './perfil-data.ts'
+import { PerfilSkeleton } from './perfil-skeleton.tsx'
+import './perfil.css'
 
+/** The member's own card, and the way out. */
 export function PerfilPage() {
-  return <PageHeading>Perfil</PageHeading>
+  return (
+    <div className="mx-auto grid w-full max-w-3xl gap-8 px-4 py-10 sm:px-8 md:py-16">
+      <PageHeading>Perfil</PageHeading>
+      <PerfilContent />
+      <PerfilActions />
+    </div>
+  )
+}
+
+function PerfilContent() {
+  const { data, error, isPending, refetch } = useQuery(perfilQuery())
+
+  useEffect(() => {
+    if (error) notify.error('Erro ao carregar perfil', errorMessage(error))
+  }, [error])
+
+  if (isPending) return <PerfilSkeleton />
+  if (!data) return <ErrorNotice error={error} onRetry={() => void refetch()} />
+  if (!data.perfil) return <CompletePerfilForm user={data.user} />
+  return <PerfilCard perfil={data.perfil} />
 }

@@ -1,7 +1,6 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { Toaster, toast } from 'sonner'
-import 'sonner/dist/styles.css'
 import type { Notice } from '../toast.ts'
 import './toaster.css'
 

@@ -1,4 +1,5 @@
-import { errorCode } from '#shared/error-message.ts'
+import { type FormEvent, useState } from 'react'
+import { errorCode } from './error-message.ts'
 
 /** What is wrong, by the name of the field. */
 export type Problems = Readonly<Record<string, string | undefined>>
@@ -38,4 +39,30 @@ const fieldByCode: Record<string, string> = {
 export function fieldOf(error: unknown): string | undefined {
   const code = errorCode(error)
   return code && fieldByCode[code]
+}
+
+function controlOf({ target }: FormEvent): HTMLInputElement | HTMLSelectElement | null {
+  return target instanceof HTMLInputElement || target instanceof HTMLSelectElement ? target : null
+}
+
+/** What is wrong in a form: found by the browser, mended by typing, or said by the server. */
+export function useProblems() {
+  const [problems, setProblems] = useState<Problems>({})
+
+  const setProblem = (name: string, problem: string | undefined) =>
+    setProblems((now) => (now[name] === problem ? now : { ...now, [name]: problem }))
+
+  /** For the form element itself. */
+  const handlers = {
+    onInvalidCapture: (event: FormEvent) => {
+      const control = controlOf(event)
+      if (control) setProblem(control.name, problemOf(control))
+    },
+    onInput: (event: FormEvent) => {
+      const control = controlOf(event)
+      if (control) setProblem(control.name, undefined)
+    },
+  }
+
+  return { problems, setProblem, clearProblems: () => setProblems({}), handlers }
 }

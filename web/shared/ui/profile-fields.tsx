@@ -1,14 +1,10 @@
 import { useState } from 'react'
-import {
-  conselhoLabels,
-  isProfissao,
-  type Profissao,
-  profissaoLabels,
-  profissoes,
-} from '#shared/profissao.ts'
-import { Field, SelectField } from '#shared/ui/field.tsx'
-import type { Problems } from './form-problems.ts'
+import type { Problems } from '../form-problems.ts'
+import type { ProfileInput } from '../pending-profile.ts'
+import { conselhoLabels, isProfissao, profissaoLabels, profissoes } from '../profissao.ts'
+import { Field, SelectField } from './field.tsx'
 
+// At least one character that is not a blank.
 const notBlank = '.*\\S.*'
 
 /** Today as the date field writes it, where the person is. */
@@ -18,15 +14,22 @@ function today(): string {
   return local.toISOString().slice(0, 10)
 }
 
-/** What a sign-up asks beyond e-mail and password. */
-export function SignUpFields({ problems }: { problems: Problems }) {
-  const [profissao, setProfissao] = useState<Profissao | null>(null)
+/** What a profile asks, for sign-up and for completing it later. */
+export function ProfileFields({
+  problems,
+  known = {},
+}: {
+  problems: Problems
+  known?: Partial<ProfileInput>
+}) {
+  const [profissao, setProfissao] = useState(known.profissao)
   return (
     <>
       <Field
         label="Nome completo"
         name="nome_completo"
         autoComplete="name"
+        defaultValue={known.nome_completo}
         pattern={notBlank}
         required
         error={problems.nome_completo}
@@ -36,6 +39,7 @@ export function SignUpFields({ problems }: { problems: Problems }) {
         name="data_nascimento"
         type="date"
         autoComplete="bday"
+        defaultValue={known.data_nascimento}
         max={today()}
         required
         error={problems.data_nascimento}
@@ -43,9 +47,9 @@ export function SignUpFields({ problems }: { problems: Problems }) {
       <SelectField
         label="Profissão"
         name="profissao"
-        defaultValue=""
+        defaultValue={known.profissao ?? ''}
         required
-        onChange={({ target }) => setProfissao(isProfissao(target.value) ? target.value : null)}
+        onChange={({ target }) => setProfissao(isProfissao(target.value) ? target.value : undefined)}
         error={problems.profissao}
       >
         <option value="" disabled hidden>
@@ -69,4 +73,17 @@ export function SignUpFields({ problems }: { problems: Problems }) {
       )}
     </>
   )
+}
+
+/** What was typed into the fields above, blanks around it removed. */
+export function readProfile(form: FormData): ProfileInput {
+  const text = (name: string) => String(form.get(name) ?? '').trim()
+  const profissao = text('profissao')
+  if (!isProfissao(profissao)) throw new Error('The form has no profissao.')
+  return {
+    nome_completo: text('nome_completo'),
+    profissao,
+    data_nascimento: text('data_nascimento'),
+    numero_conselho: text('numero_conselho'),
+  }
 }

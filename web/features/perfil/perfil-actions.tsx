@@ -1,0 +1,39 @@
+import { LogOut } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { errorMessage } from '#shared/error-message.ts'
+import { paths } from '#shared/paths.ts'
+import { leave } from '#shared/session.tsx'
+import { notify } from '#shared/toast.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { ThemeToggle } from '#shared/ui/theme-toggle.tsx'
+
+/** The way out, and on the phone, which has no top bar for it, the theme. */
+export function PerfilActions() {
+  const navigate = useNavigate()
+  const [isLeaving, setIsLeaving] = useState(false)
+
+  async function handleLeave() {
+    setIsLeaving(true)
+    try {
+      await leave()
+      await navigate(paths.home, { replace: true })
+    } catch (error) {
+      setIsLeaving(false)
+      notify.error('Erro ao sair', errorMessage(error))
+    }
+  }
+
+  return (
+    <div className="flex items-center justify-between gap-4 md:justify-end">
+      <span className="flex items-center gap-1 text-muted md:hidden">
+        <ThemeToggle />
+        <span aria-hidden="true">Claro ou escuro</span>
+      </span>
+      <Button variant="outline" disabled={isLeaving} onClick={() => void handleLeave()}>
+        <LogOut aria-hidden="true" size={18} strokeWidth={1.5} />
+        Sair
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { isAuthRetryableFetchError, type User } from '@supabase/auth-js'
+import { queryOptions } from '@tanstack/react-query'
+import type { Database } from '#shared/database.types.ts'
+import { SpokenError } from '#shared/error-message.ts'
+import { auth, db } from '#shared/supabase.ts'
+
+export type Perfil = Database['public']['Tables']['profiles']['Row']
+
+async function currentUser(): Promise<User> {
+  const { data, error } = await auth.getUser()
+  if (isAuthRetryableFetchError(error)) throw error
+  if (!data.user) throw new SpokenError('Usuário não autenticado')
+  return data.user
+}
+
+async function perfilOf(user: User, signal: AbortSignal): Promise<Perfil | null> {
+  const { data, error } = await db.from('profiles').select('*').eq('id', user.id).abortSignal(signal).single()
+  // No row is an answer: the account has no profile yet.
+  if (error && error.code !== 'PGRST116') throw error
+  return data
+}
+
+/** The member's own account and, when there is one, their profile. */
+export const perfilQuery = () =>
+  queryOptions({
+    queryKey: ['perfil'],
+    queryFn: async ({ signal }) => {
+      const user = await currentUser()
+      return { user, perfil: await perfilOf(user, signal) }
+    },
+  })
