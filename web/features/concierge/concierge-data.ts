@@ -1,0 +1,60 @@
+import { supabaseUrl } from '#shared/auth.ts'
+
+/** A line of the chat. It lives in this page's memory only and is never stored. */
+export type Message = {
+  id: string
+  role: 'user' | 'assistant'
+  content: string
+  timestamp: Date
+  reply?: Omit<Reply, 'message'>
+}
+
+/** A document behind a reply; `number` is its mark in the text. */
+export type CitedSource = {
+  number: number
+  document: string
+  publisher: string
+  year: string
+  url: string
+  excerpt: string
+  checked: string
+}
+
+/** The function's answer; every field but `message` may be missing, as from an older function. */
+export type Reply = {
+  message: string
+  sources?: CitedSource[]
+  suggestions?: string[]
+  course?: string
+  answeredBy?: 'base' | 'modelo'
+}
+
+/** A refusal by the function; `sentence` is its own, in Portuguese, when it gave one. */
+export class ConciergeError extends Error {
+  readonly sentence: string | undefined
+
+  constructor(sentence?: string) {
+    super('Erro ao comunicar com o servidor')
+    this.sentence = sentence
+  }
+}
+
+const patienceMs = 45_000
+
+/** The body that carries a conversation: all of it, roles and contents only. */
+export const requestBody = (messages: Message[]) =>
+  JSON.stringify({ messages: messages.map(({ role, content }) => ({ role, content })) })
+
+/** Asks the concierge with the whole conversation. Throws `ConciergeError` on any answer but a good one. */
+export async function askConcierge(messages: Message[]): Promise<Reply> {
+  const response = await fetch(`${supabaseUrl}/functions/v1/chat-concierge`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: requestBody(messages),
+    signal: AbortSignal.timeout(patienceMs),
+  })
+  const body: unknown = await response.json().catch(() => null)
+  const message = typeof body === 'object' && body && 'message' in body ? body.message : undefined
+  if (response.ok && typeof message === 'string') return body as Reply
+  throw new ConciergeError(!response.ok && typeof message === 'string' ? message : undefined)
+}

@@ -1,0 +1,57 @@
+import { Button } from '#shared/ui/button.tsx'
+import { PageHeading } from '#shared/ui/page-heading.tsx'
+import { Composer } from './composer.tsx'
+import './concierge.css'
+import { isNearLimit } from './conversation.ts'
+import { MessageList } from './message-list.tsx'
+import { Suggestions } from './suggestions.tsx'
+import { useConversation } from './use-conversation.ts'
+import { useFollowEnd } from './use-follow-end.ts'
+
+/** The chat with the virtual concierge. */
+export function ConciergePage() {
+  const { conversation, send, retry, restart } = useConversation()
+  const { messages, status, problem } = conversation
+  const isWaiting = status === 'waiting'
+  const end = useFollowEnd(messages.length + (isWaiting ? 0.5 : 0))
+
+  return (
+    <div className="concierge">
+      <header className="concierge-header">
+        <div className="grid gap-1">
+          <PageHeading>Concierge</PageHeading>
+          <p className="text-muted">Respostas com fontes, para profissionais.</p>
+        </div>
+        {messages.length > 1 && (
+          <Button variant="ghost" onClick={restart} disabled={isWaiting}>
+            Nova conversa
+          </Button>
+        )}
+      </header>
+      <MessageList messages={messages} isWaiting={isWaiting} />
+      {status === 'failed' && <FailedNotice problem={problem} onRetry={retry} />}
+      {isNearLimit(conversation) && (
+        <p className="concierge-notice">
+          Esta conversa está chegando ao limite de tamanho. Comece uma nova em “Nova conversa” para continuar
+          perguntando.
+        </p>
+      )}
+      <Suggestions messages={messages} isHidden={status !== 'idle'} onChoose={send} />
+      <div ref={end} />
+      <Composer isWaiting={isWaiting} onSend={send} />
+    </div>
+  )
+}
+
+function FailedNotice({ problem, onRetry }: { problem: string | undefined; onRetry: () => void }) {
+  return (
+    <div className="concierge-notice">
+      <p>
+        {problem ?? 'Sua mensagem não foi enviada. Ela continua aqui: verifique a conexão e envie de novo.'}
+      </p>
+      <Button variant="outline" onClick={onRetry}>
+        Enviar novamente
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Message } from './concierge-data.ts'
+import { ReplyBody } from './reply-body.tsx'
+
+type MessageListProps = { messages: Message[]; isWaiting: boolean }
+
+/** The conversation as a log: screen readers hear each new line once, whole. */
+export function MessageList({ messages, isWaiting }: MessageListProps) {
+  return (
+    <>
+      <div role="log" aria-label="Conversa com a concierge" className="messages">
+        {messages.map((message) => (
+          <article key={message.id} className={`message message-${message.role}`}>
+            <h2 className="sr-only">{message.role === 'user' ? 'Você' : 'Concierge'}</h2>
+            {message.role === 'user' ? (
+              <p className="whitespace-pre-wrap">{message.content}</p>
+            ) : (
+              <ReplyBody message={message} />
+            )}
+            <time dateTime={message.timestamp.toISOString()}>{clock.format(message.timestamp)}</time>
+          </article>
+        ))}
+      </div>
+      <div role="status" className="typing-place">
+        {isWaiting && (
+          <p className="typing">
+            <span className="sr-only">A concierge está escrevendo…</span>
+            <span aria-hidden="true" />
+            <span aria-hidden="true" />
+            <span aria-hidden="true" />
+          </p>
+        )}
+      </div>
+    </>
+  )
+}
+
+const clock = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' })

@@ -1,0 +1,61 @@
+import { Check, Copy } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#shared/paths.ts'
+import type { Message } from './concierge-data.ts'
+import { bodyWithoutSources } from './reply-text.ts'
+import { Sources } from './sources.tsx'
+
+// The welcome is plain text, so the page can be read before the Markdown reader has come.
+const Markdown = lazy(() =>
+  import('./reply-markdown.tsx').then((module) => ({ default: module.ReplyMarkdown })),
+)
+
+/** A reply: its text, its sources, and the mentoria that teaches the subject. */
+export function ReplyBody({ message }: { message: Message }) {
+  const { reply, id, content } = message
+  if (!reply) return <p>{content}</p>
+  const sources = reply.sources ?? []
+  const body = sources.length > 0 ? bodyWithoutSources(content) : content
+  return (
+    <>
+      <div className="reply-text">
+        <Suspense fallback={<p className="whitespace-pre-wrap">{body}</p>}>
+          <Markdown text={body} messageId={id} />
+        </Suspense>
+      </div>
+      {sources.length > 0 && <Sources sources={sources} messageId={id} />}
+      {reply.course && (
+        <p className="reply-course">
+          A mentoria que ensina o tema:{' '}
+          <Link to={paths.mentorias} viewTransition>
+            {reply.course}
+          </Link>
+        </p>
+      )}
+      <div className="reply-tools">
+        <CopyButton text={content} />
+        {reply.answeredBy === 'modelo' && <span>Redigida por modelo de linguagem a partir das fontes</span>}
+      </div>
+    </>
+  )
+}
+
+function CopyButton({ text }: { text: string }) {
+  const [state, setState] = useState<'ready' | 'copied' | 'failed'>('ready')
+  const labels = { ready: 'Copiar resposta', copied: 'Copiada', failed: 'Não foi possível copiar' }
+  async function copy() {
+    await navigator.clipboard.writeText(text).then(
+      () => setState('copied'),
+      () => setState('failed'),
+    )
+    setTimeout(() => setState('ready'), 2_500)
+  }
+  const Icon = state === 'copied' ? Check : Copy
+  return (
+    <button type="button" onClick={copy} className="copy-button">
+      <Icon aria-hidden="true" size={16} strokeWidth={1.5} />
+      <span aria-live="polite">{labels[state]}</span>
+    </button>
+  )
+}

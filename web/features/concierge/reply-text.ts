@@ -1,0 +1,15 @@
+/** The list of sources that closes a reply's text; the page shows the same sources unfolding. */
+const sourceList = /\n+\*\*Fontes\*\*\n[\s\S]*$/
+
+/** A reply's text without its closing list of sources. */
+export const bodyWithoutSources = (text: string) => text.replace(sourceList, '')
+
+/** The id of a source on the page. */
+export const sourceId = (messageId: string, number: number | string) => `${messageId}-fonte-${number}`
+
+/** Marks like `[2]` become links to the source of that number below the reply. */
+export const withCitationLinks = (text: string, messageId: string) =>
+  text.replace(
+    /\[(\d{1,2})\](?!\()/g,
+    (_mark, number: string) => `[${number}](#${sourceId(messageId, number)})`,
+  )
