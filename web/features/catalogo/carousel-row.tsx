@@ -18,11 +18,11 @@ export function CarouselRow({ titulo, mentorias, eager = false }: Props) {
 
   return (
     <section aria-labelledby={id} className="grid gap-2">
-      <div className="flex items-end justify-between gap-4">
-        <h2 id={id} className="font-display text-[1.75rem] text-balance md:text-4xl">
+      <div className="flex items-end justify-between gap-2">
+        <h2 id={id} className="font-display text-2xl text-balance sm:text-3xl md:text-4xl">
           {titulo}
         </h2>
-        <div className="flex gap-2">
+        <div className="flex gap-1 sm:gap-2">
           <Arrow
             ref={previous}
             Icon={ChevronLeft}

@@ -8,9 +8,9 @@ export function Hero() {
   return (
     <section data-theme="dark" className="relative isolate overflow-hidden bg-ground text-ink">
       <HeroPicture />
-      <div className="absolute inset-0 -z-10 bg-[linear-gradient(to_top,var(--ground)_4%,transparent_75%)] md:bg-[linear-gradient(90deg,var(--ground)_8%,rgb(17_11_19/72%)_38%,transparent_72%)]" />
+      <div className="absolute inset-0 -z-10 bg-[linear-gradient(to_top,var(--ground)_34%,rgb(17_11_19/70%)_52%,transparent_78%)] md:bg-[linear-gradient(90deg,var(--ground)_8%,rgb(17_11_19/72%)_38%,transparent_72%)]" />
       <div
-        className={`${pageClass} flex min-h-[min(38rem,86svh)] flex-col justify-end gap-5 py-12 md:min-h-[min(42rem,78svh)] md:justify-center`}
+        className={`${pageClass} flex min-h-[min(42rem,88svh)] flex-col justify-end gap-5 pt-56 pb-10 md:py-12 md:min-h-[min(42rem,78svh)] md:justify-center`}
       >
         <p className="flex items-center gap-4 text-base font-medium tracking-[0.06em] text-gold before:h-px before:w-10 before:bg-gold">
           Excelência em Estética
@@ -47,7 +47,7 @@ function HeroPicture() {
         width={2400}
         height={1350}
         fetchPriority="high"
-        className="absolute inset-0 -z-10 size-full object-cover object-[72%_center]"
+        className="absolute inset-x-0 top-0 -z-10 h-3/4 w-full object-cover object-[72%_center] md:h-full"
         style={{ backgroundColor: wide.placeholder.color }}
       />
     </picture>

@@ -61,7 +61,7 @@ function Header({ mentoria }: { mentoria: Mentoria }) {
   return (
     <header className="panel grid overflow-hidden md:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] xl:grid-cols-[minmax(0,1fr)_minmax(0,34rem)]">
       <div
-        className="aspect-4/3 overflow-hidden bg-raised md:order-last md:aspect-auto md:min-h-[26rem]"
+        className="relative aspect-4/3 overflow-hidden bg-raised md:order-last md:aspect-auto md:min-h-[26rem]"
         style={{ viewTransitionName: 'mentoria-picture' }}
       >
         <MentoriaPicture
