@@ -16,7 +16,10 @@ begin
     alter role supabase_auth_admin set search_path = auth;
   end if;
   -- An owner who is no superuser must belong to the role to make objects that it owns.
-  if not pg_has_role(current_user, 'supabase_auth_admin', 'set') then
+  if not pg_has_role(
+    current_user, 'supabase_auth_admin',
+    case when current_setting('server_version_num')::int < 160000 then 'member' else 'set' end
+  ) then
     execute format('grant supabase_auth_admin to %I', current_user);
   end if;
 

@@ -1,11 +1,11 @@
-import { mkdir, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from '../log.ts'
 import { StartError } from '../start-error.ts'
 import { type Address, chooseAddress } from './address.ts'
 import { findBinaries } from './binaries.ts'
-import { canBeEntered, type Identity, postgresIdentity } from './identity.ts'
+import { openDataDir } from './data-dir.ts'
+import { postgresIdentity } from './identity.ts'
 import { ensureFolder } from './initdb.ts'
 import { type Keeper, keepRunning } from './keeper.ts'
 import { stopOrphan } from './orphan.ts'
@@ -35,9 +35,7 @@ type Options = { dataDir: string; password: string; log: Logger; signal?: AbortS
 /** Starts PostgreSQL and keeps it running until `stop`. The caller holds the lock of the data folder. */
 export async function startCluster(o: Options): Promise<Cluster> {
   const identity = postgresIdentity()
-  await mkdir(o.dataDir, { recursive: true })
-  const dataDir = await realpath(o.dataDir)
-  if (identity) await checkReachable(dataDir, identity)
+  const dataDir = await openDataDir(o.dataDir, identity)
   const binaries = await findBinaries(dataDir, identity)
   const folder = join(dataDir, 'postgres')
   await ensureFolder({ folder, binaries, identity, password: o.password })
@@ -70,11 +68,4 @@ async function waitUntilReady(
     }
     await sleep(25)
   }
-}
-
-async function checkReachable(dataDir: string, identity: Identity): Promise<void> {
-  if (await canBeEntered(dataDir, identity)) return
-  throw new StartError(
-    `A pasta DATA_DIR=${dataDir} é fechada para o usuário sem privilégios que roda o PostgreSQL quando o servidor é root; escolha outra, por exemplo DATA_DIR=/srv/estetica, ou rode o servidor como usuário comum.`,
-  )
 }

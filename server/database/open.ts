@@ -1,12 +1,15 @@
-import { access, mkdir } from 'node:fs/promises'
+import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from '../log.ts'
 import { generateSecrets, readSecrets, type Secrets, writeSecrets } from '../secrets.ts'
 import { StartError } from '../start-error.ts'
 import { startCluster } from './cluster.ts'
+import { openDataDir } from './data-dir.ts'
+import { postgresIdentity } from './identity.ts'
 import { lockFolder } from './lock.ts'
 import { type Database, openPools } from './pools.ts'
 import { prepareDatabase } from './prepare.ts'
+import { explainLogin, explainShared } from './shared-error.ts'
 
 export type { Database } from './pools.ts'
 
@@ -15,10 +18,10 @@ type Opened = { database: Database; secrets: Secrets }
 
 /** Opens the database, our own in `dataDir` or the one at `databaseUrl`, ready to serve. */
 export async function openDatabase(o: Options): Promise<Opened> {
-  await mkdir(o.dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
-  const unlock = await lockFolder(o.dataDir)
+  const dataDir = await openDataDir(o.dataDir, o.databaseUrl ? undefined : postgresIdentity())
+  const unlock = await lockFolder(dataDir)
   try {
-    const opened = o.databaseUrl ? await openShared({ ...o, databaseUrl: o.databaseUrl }) : await openOwn(o)
+    const opened = await (o.databaseUrl ? openShared(o, o.databaseUrl) : openOwn({ ...o, dataDir }))
     const close = () => opened.database.close().finally(unlock)
     return { ...opened, database: { ...opened.database, close } }
   } catch (error) {
@@ -62,11 +65,18 @@ async function ownSecrets(dataDir: string): Promise<Secrets> {
   return secrets
 }
 
-async function openShared(o: Options & { databaseUrl: string }): Promise<Opened> {
-  const own = (await readSecrets(o.dataDir)) ?? generateSecrets()
-  const secrets = await prepareDatabase({ connectionString: o.databaseUrl }, own, {
-    log: o.log,
-    isShared: true,
-  })
-  return { database: openPools({ connectionString: o.databaseUrl }, secrets, o.log), secrets }
+/** The Postgres at `databaseUrl`; any number of servers may share it, each with a data folder of its own. */
+async function openShared({ dataDir, log }: Options, databaseUrl: string): Promise<Opened> {
+  const config = { connectionString: databaseUrl }
+  const own = (await readSecrets(dataDir)) ?? generateSecrets()
+  const secrets = await prepareDatabase(config, own, { log, isShared: true }).catch(explainShared)
+  const database = openPools(config, secrets, log)
+  try {
+    await database.data.query('select 1')
+    await database.auth.query('select 1')
+    return { database, secrets }
+  } catch (error) {
+    await database.close()
+    throw explainLogin(error)
+  }
 }

@@ -107,6 +107,11 @@ export async function cloneDatabase(template = 'estetica_template') {
   const owner = { host, port, user: 'postgres', password: secrets.ownerPassword }
   const name = `test_${randomBytes(6).toString('hex')}`
   await runAsOwner(owner, `create database ${name} template ${template}`)
+  // The one right that a clone does not take over from its template.
+  await runAsOwner(
+    owner,
+    `revoke all on database ${name} from public; grant connect on database ${name} to authenticator, supabase_auth_admin`,
+  )
   return {
     connection: { ...owner, database: name },
     drop: () => runAsOwner(owner, `drop database ${name} with (force)`),
