@@ -10,7 +10,7 @@ export function Hero() {
       <HeroPicture />
       <div className="absolute inset-0 -z-10 bg-[linear-gradient(to_top,var(--ground)_34%,rgb(17_11_19/70%)_52%,transparent_78%)] md:bg-[linear-gradient(90deg,var(--ground)_8%,rgb(17_11_19/72%)_38%,transparent_72%)]" />
       <div
-        className={`${pageClass} flex min-h-[min(42rem,88svh)] flex-col justify-end gap-5 pt-56 pb-10 md:py-12 md:min-h-[min(42rem,78svh)] md:justify-center`}
+        className={`${pageClass} flex min-h-[min(38rem,80svh)] flex-col justify-end gap-5 pt-44 pb-9 md:py-12 md:min-h-[min(42rem,78svh)] md:justify-center`}
       >
         <p className="flex items-center gap-4 text-base font-medium tracking-[0.06em] text-gold before:h-px before:w-10 before:bg-gold">
           Excelência em Estética
@@ -22,9 +22,11 @@ export function Hero() {
           Mentorias para profissionais da saúde que querem dominar procedimentos estéticos com ciência,
           segurança e um olhar próprio.
         </p>
-        <div className="mt-2 flex flex-wrap gap-3">
-          <Button>Começar Agora</Button>
-          <Button variant="outline">Mais Informações</Button>
+        <div className="mt-2 flex flex-wrap gap-2.5 sm:gap-3">
+          <Button className={buttonClass}>Começar Agora</Button>
+          <Button variant="outline" className={buttonClass}>
+            Mais Informações
+          </Button>
         </div>
       </div>
     </section>
@@ -53,3 +55,6 @@ function HeroPicture() {
     </picture>
   )
 }
+
+// Side by side on a phone too.
+const buttonClass = 'grow max-sm:px-3 sm:grow-0'

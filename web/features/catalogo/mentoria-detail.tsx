@@ -59,21 +59,21 @@ export function MentoriaDetail({ mentoria }: { mentoria: Mentoria }) {
 
 function Header({ mentoria }: { mentoria: Mentoria }) {
   return (
-    <header className="panel grid overflow-hidden md:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] xl:grid-cols-[minmax(0,1fr)_minmax(0,34rem)]">
+    <header className="panel grid overflow-hidden md:grid-cols-[minmax(0,1fr)_20rem] lg:grid-cols-[minmax(0,1fr)_26rem] xl:grid-cols-[minmax(0,1fr)_34rem]">
       <div
         className="relative aspect-4/3 overflow-hidden bg-raised md:order-last md:aspect-auto md:min-h-[26rem]"
         style={{ viewTransitionName: 'mentoria-picture' }}
       >
         <MentoriaPicture
           mentoria={mentoria}
-          sizes="(min-width: 80rem) 34rem, (min-width: 48rem) 26rem, 92vw"
+          sizes="(min-width: 80rem) 34rem, (min-width: 64rem) 26rem, (min-width: 48rem) 20rem, 92vw"
           eager
           className="size-full object-cover md:absolute md:inset-0"
         />
       </div>
-      <div className="grid content-center justify-items-start gap-5 p-6 md:p-10 xl:p-16">
+      <div className="grid grid-cols-[minmax(0,1fr)] content-center justify-items-start gap-5 p-6 lg:p-10 xl:p-14">
         <Badge>{categoriaLabel(mentoria.categoria)}</Badge>
-        <PageHeading className="xl:text-6xl">{mentoria.titulo}</PageHeading>
+        <PageHeading className={titleClass}>{mentoria.titulo}</PageHeading>
         <p className="max-w-[52ch] text-lg text-muted text-pretty">{mentoria.descricao}</p>
         <MentoriaFacts mentoria={mentoria} className="text-base" />
       </div>
@@ -155,3 +155,6 @@ export function MentoriaDetailSkeleton() {
 }
 
 const proseClass = 'max-w-[68ch] text-lg leading-relaxed text-muted text-pretty'
+
+// The longest word of the nine titles, "Microagulhamento", fits its line at every width.
+const titleClass = 'max-sm:text-[clamp(1.6rem,8.4vw,2.25rem)] md:max-lg:text-4xl xl:text-[3.5rem]'
