@@ -5,6 +5,7 @@ import { AuthError } from './errors.ts'
 import { type AuthParts, nowOf } from './parts.ts'
 import type { Claims, Tokens } from './tokens.ts'
 import { isBanned, selectUser, type UserRow } from './user.ts'
+import { isUuid } from './uuid.ts'
 
 export type Member = { user: UserRow; sessionId: string }
 
@@ -13,6 +14,7 @@ export async function authenticate(c: Context, parts: AuthParts): Promise<Member
   const bearer = /^bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
   if (!bearer) throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
   const claims = await verify(parts.tokens, bearer)
+  requireIds(claims)
   const now = nowOf(parts)
   const row = await findMember(parts.auth, claims, new Date(now))
   if (!row) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
@@ -23,13 +25,20 @@ export async function authenticate(c: Context, parts: AuthParts): Promise<Member
   return { user: row, sessionId: claims.session_id }
 }
 
+function requireIds({ sub, session_id }: Claims) {
+  if (!isUuid(sub)) throw new AuthError(400, 'bad_jwt', 'invalid claim: sub claim must be a UUID')
+  if (!isUuid(session_id)) {
+    throw new AuthError(403, 'bad_jwt', 'invalid claim: session_id claim must be a UUID')
+  }
+}
+
 async function findMember(auth: Pool, { sub, session_id }: Claims, now: Date) {
   const { rows } = await auth.query<UserRow & { has_session: boolean }>(
     `select u.*, exists (
        select from auth.sessions s
-       where s.id::text = $2 and s.user_id = u.id and (s.not_after is null or s.not_after > $3)
+       where s.id = $2 and s.user_id = u.id and (s.not_after is null or s.not_after > $3)
      ) as has_session
-     from (${selectUser} where u.id::text = $1) u`,
+     from (${selectUser} where u.id = $1) u`,
     [sub, session_id, now],
   )
   return rows[0]

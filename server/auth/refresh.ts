@@ -5,12 +5,15 @@ import { validationFailed } from './errors.ts'
 import { grantTokens } from './grant.ts'
 import { type AuthParts, deviceOf, nowOf } from './parts.ts'
 
+/** No refresh token of Supabase Auth, old or new, is shorter. */
+const shortest = 12
+
 const schema = v.object({ refresh_token: text })
 
 /** POST /token?grant_type=refresh_token. */
 export const refresh = (parts: AuthParts) => async (c: Context) => {
   const { refresh_token: refreshToken } = await readBody(c, schema)
-  if (refreshToken === '') throw validationFailed('Refresh token is not valid')
+  if (refreshToken.length < shortest) throw validationFailed('Refresh token is not valid')
   const device = deviceOf(c, parts)
   await parts.limits.check('refresh', device.address)
   const { user, session } = await parts.sessions.refresh(refreshToken, device)

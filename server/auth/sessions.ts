@@ -7,6 +7,7 @@ import { decodeRefreshToken, encodeRefreshToken } from './refresh-token.ts'
 import { rotate } from './rotation.ts'
 import { inTransaction } from './transaction.ts'
 import { findUserById, isBanned, type UserRow } from './user.ts'
+import { isUuid } from './uuid.ts'
 
 /** How long "this session is active" may be believed without asking the database. */
 const cacheMilliseconds = 1500
@@ -147,8 +148,6 @@ const describe = ({ address, userAgent }: Device) => [
   userAgent?.slice(0, maximumUserAgent) ?? null,
   isIP(address) ? address : null,
 ]
-
-const isUuid = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 
 const tokenNotFound = () =>
   new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')

@@ -4,18 +4,21 @@ import type { Pool, PoolClient } from 'pg'
 export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
+  const onBroken = (error: Error) => {
+    broken = error
+  }
+  // The pool listens to idle clients only; without a listener a connection that breaks here would end the process.
+  client.on('error', onBroken)
   try {
     await client.query('begin')
     const result = await work(client)
     await client.query('commit')
     return result
   } catch (error) {
-    // A connection that cannot even roll back must not return to the pool.
-    await client.query('rollback').catch((reason: Error) => {
-      broken = reason
-    })
+    await client.query('rollback').catch(onBroken)
     throw error
   } finally {
+    client.off('error', onBroken)
     client.release(broken)
   }
 }

@@ -79,7 +79,7 @@ test('the 101st sign-in of an address waits, in the shape of the named API versi
 })
 
 test('the 301st refresh of an address waits', async () => {
-  const attempt = () => call(refreshRoute, { body: { refresh_token: 'nada' } })
+  const attempt = () => call(refreshRoute, { body: { refresh_token: 'um-token-qualquer' } })
   const answers = await Promise.all(Array.from({ length: 301 }, attempt))
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
 })

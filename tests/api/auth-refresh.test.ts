@@ -124,7 +124,14 @@ test('unknown, altered and other sessions’ tokens are not found', async () => 
     copy[index] = (copy[index] ?? 0) ^ 1
     return copy.toString('base64url')
   })
-  for (const unknown of ['nada', 'v1.abc', `${token}A`, token.slice(0, -1), '\u0000', ...altered]) {
+  for (const unknown of [
+    'um-token-qualquer',
+    'abcdefghijkl',
+    `${token}A`,
+    token.slice(0, -1),
+    '\u0000'.repeat(20),
+    ...altered,
+  ]) {
     const { status, body } = await call(refreshRoute, { body: { refresh_token: unknown } })
     expect(status).toBe(400)
     expect(body).toEqual({
@@ -136,8 +143,12 @@ test('unknown, altered and other sessions’ tokens are not found', async () => 
   await refresh(token)
 })
 
-test('an empty token is refused, another type is bad JSON', async () => {
-  expect((await call(refreshRoute, { body: {} })).body.error_code).toBe('validation_failed')
+test('what is too short for a token is refused as such, another type is bad JSON', async () => {
+  for (const body of [{}, { refresh_token: '' }, { refresh_token: 'curto' }]) {
+    const answer = await call(refreshRoute, { body })
+    expect(answer.status).toBe(400)
+    expect(answer.body).toMatchObject({ error_code: 'validation_failed', msg: 'Refresh token is not valid' })
+  }
   expect((await call(refreshRoute, { body: { refresh_token: 1 } })).body.error_code).toBe('bad_json')
 })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { publishableKey } from '../../server/publishable-key.ts'
-import { createRaw, newcomer, type Raw } from '../helpers/auth-raw.ts'
+import { createRaw, newcomer, type Raw, refreshRoute } from '../helpers/auth-raw.ts'
 import { type Backend, startBackend } from '../helpers/backend.ts'
 
 let backend: Backend
@@ -98,4 +98,25 @@ test('a database that is gone is a fault of ours, without details', async () => 
     error_code: 'unexpected_failure',
     msg: 'Unexpected failure, please check server logs for more information',
   })
+})
+
+test('a connection that breaks in the middle of a transaction fails that request only', async () => {
+  const { refresh_token, user } = await newcomer(call)
+  const blocker = await backend.owner.connect()
+  await blocker.query('begin')
+  await blocker.query('select from auth.sessions where user_id = $1 for update', [user.id])
+  const waiting = call(refreshRoute, { body: { refresh_token } })
+  await expect
+    .poll(async () => {
+      const { rowCount } = await backend.owner.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and application_name = 'estetica-auth' and wait_event_type = 'Lock'`,
+      )
+      return rowCount
+    })
+    .toBe(1)
+  expect((await waiting).status).toBe(500)
+  await blocker.query('rollback')
+  blocker.release()
+  expect((await call(refreshRoute, { body: { refresh_token } })).status).toBe(200)
 })
