@@ -19,8 +19,10 @@ export async function identifyCaller(authorization: string | undefined, { tokens
   if (!token || token[1] === publishableKey) return visitor
   if (!token[1]) throw invalidToken('Empty JWT is sent in Authorization header')
 
+  const parts = token[1].split('.').length
+  if (parts !== 3) throw invalidToken(`Expected 3 parts in JWT; got ${parts}`)
   const claims = await tokens.verify(token[1]).catch((error: unknown) => {
-    throw invalidToken(isExpired(error) ? 'JWT expired' : 'JWT cryptographic operation failed')
+    throw isExpired(error) ? invalidToken('JWT expired') : wrongKey()
   })
   if (claims.role === 'anon') return visitor
   if (claims.role !== 'authenticated') throw forbiddenRole(claims.role)
@@ -45,13 +47,18 @@ function member(claims: Claims): Caller {
 const isExpired = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ERR_JWT_EXPIRED'
 
-const invalidToken = (message: string) =>
+/** PostgREST since 13 says PGRST303 for claims that do not hold; here every token trouble has one code. */
+const invalidToken = (message: string, details: string | null = null) =>
   new DataError({
     status: 401,
     code: 'PGRST301',
     message,
+    details,
     headers: { 'WWW-Authenticate': `Bearer error="invalid_token", error_description="${message}"` },
   })
+
+const wrongKey = () =>
+  invalidToken('No suitable key or wrong key type', 'None of the keys was able to decode the JWT')
 
 const forbiddenRole = (role: unknown) =>
   new DataError({

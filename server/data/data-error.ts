@@ -44,8 +44,14 @@ export const notImplemented = (details: string) =>
 
 export const invalidBody = (message: string) => new DataError({ status: 400, code: 'PGRST102', message })
 
-export const invalidRange = (details: string) =>
-  new DataError({ status: 416, code: 'PGRST103', message: 'Requested range not satisfiable', details })
+export const invalidRange = (details: string, headers: Record<string, string> = {}) =>
+  new DataError({
+    status: 416,
+    code: 'PGRST103',
+    message: 'Requested range not satisfiable',
+    details,
+    headers,
+  })
 
 export const unknownTable = (table: string) =>
   new DataError({

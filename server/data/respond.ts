@@ -11,9 +11,10 @@ const always = { 'Cache-Control': 'private, no-cache', Vary: 'Authorization, api
 /** Refuses an answer that is not what was asked for, before a write is committed. */
 export function checkAnswer({ isSingle, range }: DataRequest, { rows, total }: Answer) {
   if (isSingle && rows !== 1) throw notSingle(rows)
-  if (total !== undefined && range.offset > total) {
-    throw invalidRange(`An offset of ${range.offset} was requested, but there are only ${total} rows.`)
-  }
+  if (total === undefined || range.offset <= total) return
+  throw invalidRange(`An offset of ${range.offset} was requested, but there are only ${total} rows.`, {
+    'Content-Range': contentRange(range.offset, rows, total),
+  })
 }
 
 /** The answer of a request that went well. */
