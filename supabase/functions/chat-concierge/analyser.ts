@@ -38,17 +38,22 @@ const suffixes: [RegExp, string][] = [
   [/[aeo]$/, ''],
 ]
 
+const stems = new Map<string, string>()
+
 /**
  * A light stem of one normalised word. The published stemmers for Portuguese need the accents that
  * people leave out when they type, so the rules here work on unaccented text.
  */
 export function stem(word: string) {
   if (word.length < 4 || /\d/.test(word)) return word
-  let stemmed = word
-  for (const [pattern, replacement] of suffixes) {
-    const shorter = stemmed.replace(pattern, replacement)
-    if (shorter.length >= 3) stemmed = shorter
-  }
+  const known = stems.get(word)
+  if (known) return known
+  const stemmed = suffixes.reduce((rest, [pattern, replacement]) => {
+    const shorter = rest.replace(pattern, replacement)
+    return shorter.length >= 3 ? shorter : rest
+  }, word)
+  // Bounded, because questions bring any words they like.
+  if (stems.size < 20_000) stems.set(word, stemmed)
   return stemmed
 }
 
@@ -56,16 +61,22 @@ export function stem(word: string) {
 export const tokenise = (text: string) =>
   (normalise(text).match(/\d+(?:[.,]\d+)*%?|[a-z]+/g) ?? []).filter((word) => !stopWords.has(word))
 
-const stemmedPhrase = (tokens: string[]) => ` ${tokens.map(stem).join(' ')} `
+type Phrase = { concept: string; stems: string[] }
 
-const phrases = Object.entries(concepts).flatMap(([concept, names]) =>
-  [concept, ...names].map((name) => ({ concept: `=${concept}`, phrase: stemmedPhrase(tokenise(name)) })),
-)
+/** The names of all concepts as stems, by their first stem. */
+const phrases = new Map<string, Phrase[]>()
+for (const [concept, names] of Object.entries(concepts))
+  for (const name of [concept, ...names]) {
+    const [first, ...rest] = tokenise(name).map(stem)
+    if (first) phrases.set(first, [...(phrases.get(first) ?? []), { concept: `=${concept}`, stems: rest }])
+  }
 
 /** The concepts that words name: `botox`, `dysport` and `toxina` all give `=toxina botulinica`. */
 export function conceptsOf(tokens: string[]): string[] {
-  const haystack = stemmedPhrase(tokens)
-  const found = phrases.filter(({ phrase }) => phrase.trim() !== '' && haystack.includes(phrase))
+  const stemmed = tokens.map(stem)
+  const found = stemmed.flatMap((first, i) =>
+    (phrases.get(first) ?? []).filter(({ stems }) => stems.every((next, k) => stemmed[i + 1 + k] === next)),
+  )
   return [...new Set(found.map(({ concept }) => concept))]
 }
 

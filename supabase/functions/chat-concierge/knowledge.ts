@@ -1,5 +1,5 @@
+import { CORE_SCHEMA, load } from 'js-yaml'
 import * as v from 'valibot'
-import { parseDocument } from 'yaml'
 
 /** One document that a passage rests on. */
 export type Source = { key: string; document: string; publisher: string; year: string; url: string }
@@ -107,13 +107,19 @@ function parsePassage(
 }
 
 function read<T extends v.GenericSchema>(schema: T, yaml: string, place: string): v.InferOutput<T> {
-  const document = parseDocument(yaml)
-  const [error] = document.errors
-  if (error) throw new Error(`${place}: ${error.message}`)
-  const result = v.safeParse(schema, document.toJS())
+  const result = v.safeParse(schema, parse(yaml, place))
   if (result.success) return result.output
   const issue = result.issues[0]
   throw new Error(`${place}: ${v.getDotPath(issue) ?? 'bloco'}: ${issue.message}`)
+}
+
+function parse(yaml: string, place: string) {
+  try {
+    // The core schema leaves dates as they were written.
+    return load(yaml, { schema: CORE_SCHEMA })
+  } catch (error) {
+    throw new Error(`${place}: ${error instanceof Error ? error.message : error}`)
+  }
 }
 
 const slug = (title: string) =>
