@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+
+const paths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+/** The system's Chromium, without the services that would look for a network. */
+export function launchBrowser(): Promise<Browser> {
+  const executablePath = paths.find(existsSync)
+  if (!executablePath) throw new Error('Chromium is missing; npm test installs it.')
+  return chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+}
+
+export const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 } }
+export const tablet: BrowserContextOptions = { viewport: { width: 800, height: 1100 } }
+export const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 800 } }
+
+/** A page of a browser of its own, and what its console complained of. */
+export type Visit = { page: Page; complaints: string[]; close(): Promise<void> }
+
+/** Opens `path` as a new person would. */
+export async function visit(
+  browser: Browser,
+  url: string,
+  options: BrowserContextOptions = desktop,
+): Promise<Visit> {
+  const context = await browser.newContext({ locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', ...options })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('console', (line) => ['error', 'warning'].includes(line.type()) && complaints.push(line.text()))
+  page.on('pageerror', (error) => complaints.push(error.message))
+  await page.goto(url)
+  return { page, complaints, close: () => context.close() }
+}
+
+/** Whether the page can be scrolled sideways. */
+export const scrollsSideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
