@@ -25,15 +25,17 @@ export async function runStatement(
   const client = await pool.connect().catch((error: unknown) => {
     throw toDataError(error, caller, 'PGRST000')
   })
+  // A connection that breaks while it is out of the pool says so twice; its queries fail, which is enough.
+  client.on('error', ignore)
   const { method, table } = request
   const values = [caller.role, caller.claims, method, `/${table}`]
   const steps = [{ name: 'data-set-up', text: setUp, values }, statement]
   try {
     const answer = await (method === 'GET' || method === 'HEAD' ? read : write)(client, steps, check)
-    client.release()
+    giveBack(client, false)
     return answer
   } catch (error) {
-    client.release(isFatal(error))
+    giveBack(client, isFatal(error))
     throw toDataError(error, caller, 'PGRST001')
   }
 }
@@ -46,6 +48,14 @@ export function runQuery<T extends pg.QueryResultRow>(
   return pool.query<T>(text).catch((error: unknown) => {
     throw toDataError(error, { role: 'authenticated' }, 'PGRST000')
   })
+}
+
+const ignore = () => {}
+
+/** A broken connection keeps its listener: it may still have something to say. */
+function giveBack(client: pg.PoolClient, isBroken: boolean) {
+  if (!isBroken) client.off('error', ignore)
+  client.release(isBroken)
 }
 
 async function read(client: pg.PoolClient, steps: Query[], check: Check) {
