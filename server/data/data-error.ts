@@ -86,7 +86,7 @@ export const notSingle = (rows: number) =>
     details: `The result contains ${rows} rows`,
   })
 
-/** The database cannot be reached or was lost on the way; details stay in the log, not in the answer. */
+/** The database cannot be reached or was lost on the way; the reason is the `cause`, not in the answer. */
 export const databaseUnavailable = (code: 'PGRST000' | 'PGRST001', cause: unknown) => {
   const message =
     code === 'PGRST000'

@@ -41,16 +41,16 @@ export function createData({ data, ...identity }: Parts): Hono {
     }
   }
 
-  const refuse = (error: unknown, method: string) => {
-    if (error instanceof DataError) return answerError(error, method)
-    throw error
+  const refuse = (error: unknown, c: Context) => {
+    if (!(error instanceof DataError)) throw error
+    // The answer does not tell why the database failed; the request's log line may.
+    if (error.status >= 500) c.error = error
+    return answerError(error, c.req.method)
   }
   return new Hono()
     .all('/', (c) => answerError(rootDisabled(), c.req.method))
     .all('/rpc/:name', (c) => answerError(unknownFunction(c.req.param('name')), c.req.method))
-    .all('/:table', (c) =>
-      answerTable(c, c.req.param('table')).catch((error: unknown) => refuse(error, c.req.method)),
-    )
+    .all('/:table', (c) => answerTable(c, c.req.param('table')).catch((error: unknown) => refuse(error, c)))
     .all('/*', (c) => answerError(isRoot(c.req.path) ? rootDisabled() : invalidPath(), c.req.method))
 }
 

@@ -23,7 +23,7 @@ export async function runStatement(
   check: Check,
 ): Promise<Answer> {
   const client = await pool.connect().catch((error: unknown) => {
-    throw toDataError(error, caller, 'PGRST000')
+    throw databaseUnavailable('PGRST000', error)
   })
   // A connection that breaks while it is out of the pool says so twice; its queries fail, which is enough.
   client.on('error', ignore)
@@ -36,7 +36,7 @@ export async function runStatement(
     return answer
   } catch (error) {
     giveBack(client, isFatal(error))
-    throw toDataError(error, caller, 'PGRST001')
+    throw toDataError(error, caller)
   }
 }
 
@@ -46,7 +46,7 @@ export function runQuery<T extends pg.QueryResultRow>(
   text: string,
 ): Promise<pg.QueryResult<T>> {
   return pool.query<T>(text).catch((error: unknown) => {
-    throw toDataError(error, { role: 'authenticated' }, 'PGRST000')
+    throw databaseUnavailable('PGRST000', error)
   })
 }
 
@@ -99,8 +99,8 @@ function answerIn(result: pg.QueryResult<Answer> | undefined) {
 const isFatal = (error: unknown) =>
   error instanceof pg.DatabaseError ? error.severity === 'FATAL' : !(error instanceof DataError)
 
-function toDataError(error: unknown, { role }: Pick<Caller, 'role'>, code: 'PGRST000' | 'PGRST001') {
+function toDataError(error: unknown, { role }: Caller) {
   if (error instanceof DataError) return error
   if (error instanceof pg.DatabaseError) return fromDatabaseError(error, role === 'authenticated')
-  return databaseUnavailable(code, error)
+  return databaseUnavailable('PGRST001', error)
 }
