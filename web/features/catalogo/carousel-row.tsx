@@ -3,6 +3,7 @@ import { type Ref, useCallback, useEffect, useId, useLayoutEffect, useRef, useSt
 import { carouselStep, hasNext, hasPrevious } from './carousel.ts'
 import type { Mentoria } from './catalogo-data.ts'
 import { MentoriaCard } from './mentoria-card.tsx'
+import { useGrowing } from './use-growing.ts'
 
 type Props = {
   titulo: string
@@ -14,6 +15,7 @@ type Props = {
 /** A named row of cards that scrolls sideways: by touch, keyboard or its two arrows. */
 export function CarouselRow({ titulo, mentorias, eager = false }: Props) {
   const id = useId()
+  const shown = useGrowing(mentorias.length)
   const { list, previous, next, arrows, move } = useCarousel()
 
   return (
@@ -40,7 +42,7 @@ export function CarouselRow({ titulo, mentorias, eager = false }: Props) {
         </div>
       </div>
       <ul ref={list} className={listClass}>
-        {mentorias.map((mentoria, index) => (
+        {mentorias.slice(0, shown).map((mentoria, index) => (
           <MentoriaCard
             key={mentoria.id}
             mentoria={mentoria}

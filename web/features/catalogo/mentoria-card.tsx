@@ -1,4 +1,5 @@
 import { CalendarDays, Clock } from 'lucide-react'
+import { memo } from 'react'
 import { Link, useLocation, useViewTransitionState } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { Badge } from '#shared/ui/badge.tsx'
@@ -16,7 +17,8 @@ type Props = {
 }
 
 /** One mentoria in a list: a link to its page covers the whole card. */
-export function MentoriaCard({ mentoria, heading: Heading, sizes, eager, className = '' }: Props) {
+export const MentoriaCard = memo(function MentoriaCard(props: Props) {
+  const { mentoria, heading: Heading, sizes, eager, className = '' } = props
   const { pathname, search } = useLocation()
   const to = paths.mentoria(mentoria.id)
   const isTravelling = useViewTransitionState(to)
@@ -48,7 +50,7 @@ export function MentoriaCard({ mentoria, heading: Heading, sizes, eager, classNa
       </div>
     </li>
   )
-}
+})
 
 /** Hours and duration, each with its sign. */
 export function MentoriaFacts({ mentoria, className = '' }: { mentoria: Mentoria; className?: string }) {

@@ -4,6 +4,7 @@ import { useNavigate, useParams } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { notify } from '#shared/toast.ts'
 import { ErrorNotice } from '#shared/ui/error-notice.tsx'
+import { useDocumentTitle } from '#shared/ui/use-document-title.ts'
 import { BackLink } from './back-link.tsx'
 import { mentoriaQuery } from './catalogo-data.ts'
 import { MentoriaDetail, MentoriaDetailSkeleton } from './mentoria-detail.tsx'
@@ -25,12 +26,30 @@ function Mentoria({ id }: { id: string }) {
   const mentoria = useQuery(mentoriaQuery(id, useQueryClient()))
   useFailureToast('Erro ao carregar mentoria', mentoria)
 
-  if (mentoria.isPending) return <MentoriaDetailSkeleton />
+  if (mentoria.isPending) {
+    return (
+      <>
+        <NamelessHeading />
+        <MentoriaDetailSkeleton />
+      </>
+    )
+  }
   if (mentoria.isLoadingError) {
-    return <ErrorNotice error={mentoria.error} onRetry={() => void mentoria.refetch()} />
+    return (
+      <>
+        <NamelessHeading />
+        <ErrorNotice error={mentoria.error} onRetry={() => void mentoria.refetch()} />
+      </>
+    )
   }
   if (!mentoria.data) return <NotFound />
   return <MentoriaDetail mentoria={mentoria.data} />
+}
+
+/** The page's heading while its mentoria is not known; the focus waits for the real one. */
+function NamelessHeading() {
+  useDocumentTitle('Mentoria')
+  return <h1 className="sr-only">Mentoria</h1>
 }
 
 /** Says that there is no such mentoria and leads back to the list. */

@@ -4,12 +4,13 @@ import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { ErrorNotice } from '#shared/ui/error-notice.tsx'
 import { PageHeading } from '#shared/ui/page-heading.tsx'
 import { CardSkeletons } from './card-skeletons.tsx'
-import { mentoriasQuery } from './catalogo-data.ts'
+import { type Mentoria, mentoriasQuery } from './catalogo-data.ts'
 import { CategoriaFilter } from './categoria-filter.tsx'
 import { type Categoria, isCategoria } from './categorias.ts'
 import { MentoriaCard } from './mentoria-card.tsx'
 import { pageClass } from './page-class.ts'
 import { useFailureToast } from './use-failure-toast.ts'
+import { useGrowing } from './use-growing.ts'
 
 /** Every mentoria, or those of one categoria; the choice is kept in the address. */
 export function MentoriasPage() {
@@ -53,9 +54,14 @@ function Grid({ categoria }: { categoria: Categoria | undefined }) {
   }
   const shown = mentorias.data.filter((mentoria) => !categoria || mentoria.categoria === categoria)
   if (shown.length === 0) return <EmptyState>Nenhuma mentoria encontrada nesta categoria.</EmptyState>
+  return <Cards mentorias={shown} />
+}
+
+function Cards({ mentorias }: { mentorias: Mentoria[] }) {
+  const shown = useGrowing(mentorias.length)
   return (
     <ul aria-label="Lista de mentorias" className={gridClass}>
-      {shown.map((mentoria, index) => (
+      {mentorias.slice(0, shown).map((mentoria, index) => (
         <MentoriaCard
           key={mentoria.id}
           mentoria={mentoria}
