@@ -66,6 +66,7 @@ export async function createApp({ database, secrets, env, webRoot, log, clock }:
       clientAddress,
       publicUrl: env.publicUrl,
       clock,
+      log,
     }),
   )
   app.route('/rest/v1', createData({ data: database.data, tokens, sessions }))

@@ -6,6 +6,7 @@ import { detectEmergency, type Emergency } from './guards/emergency.ts'
 import { isInjection, withoutHidden } from './guards/injection.ts'
 import { maskIdentifiers, privacyNotice } from './guards/privacy.ts'
 import { detectRefusal } from './guards/refusal.ts'
+import { isOutOfScope, outOfScopeMessage } from './guards/scope.ts'
 import { smalltalk } from './guards/smalltalk.ts'
 import type { Passage } from './knowledge.ts'
 import { type ModelSettings, writeWithModel } from './model.ts'
@@ -58,6 +59,7 @@ function guard(question: string, passages: Passage[], retriever: Retriever): Rep
     const sources = match ? cite([match.passage]) : []
     return base('refusal', withSources(refusal.message, sources), { sources })
   }
+  if (isOutOfScope(question)) return base('unknown', outOfScopeMessage)
   const small = smalltalk(question)
   return small && base('smalltalk', small.message, { suggestions: small.suggestions })
 }
