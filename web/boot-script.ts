@@ -20,6 +20,7 @@ export const bootScript = (ahead: Ahead) => `(function (root) {
       var isStyle = /css$/.test(file)
       link.rel = isStyle ? 'preload' : 'modulepreload'
       if (isStyle) link.as = 'style'
+      link.crossOrigin = ''
       link.href = '/' + file
       document.head.append(link)
     })

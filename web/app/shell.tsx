@@ -1,5 +1,5 @@
 import { CalendarDays, House, Library, type LucideIcon, MessagesSquare, UserRound } from 'lucide-react'
-import { Link, NavLink, Outlet, ScrollRestoration } from 'react-router'
+import { Link, Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { ThemeToggle } from '#shared/ui/theme-toggle.tsx'
 import { Wordmark } from '#shared/ui/wordmark.tsx'
@@ -38,16 +38,23 @@ export function Shell() {
   )
 }
 
+/** The home answers at two addresses; a mentoria is a place within the mentorias. */
+function isCurrent(to: string, pathname: string): boolean {
+  if (to === paths.home) return pathname === paths.home || pathname === '/home'
+  return pathname === to || pathname.startsWith(`${to}/`)
+}
+
 function Menu() {
+  const { pathname } = useLocation()
   return (
     <nav aria-label="Principal" className="menu">
       <ul>
         {places.map(({ to, label, Icon }) => (
           <li key={to}>
-            <NavLink to={to} end={to === paths.home} viewTransition>
+            <Link to={to} viewTransition aria-current={isCurrent(to, pathname) ? 'page' : undefined}>
               <Icon aria-hidden="true" size={22} strokeWidth={1.5} />
               <span>{label}</span>
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>

@@ -1,9 +1,11 @@
+import { useDocumentTitle } from '#shared/ui/use-document-title.ts'
 import { Wordmark } from '#shared/ui/wordmark.tsx'
 import './acesso.css'
 import { AcessoForm } from './acesso-form.tsx'
 
 /** All that a visitor sees, at every address. */
 export function AcessoPage({ sessionEnded }: { sessionEnded: boolean }) {
+  useDocumentTitle('')
   return (
     <main className="acesso">
       <div aria-hidden="true" className="acesso-picture" />

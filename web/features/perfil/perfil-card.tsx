@@ -3,7 +3,6 @@ import { birthDateOf, conselhoOf, initialsOf, profissaoOf } from './perfil-facts
 
 /** A card of honour: who the member is and what they practise. */
 export function PerfilCard({ perfil }: { perfil: Perfil }) {
-  const profissao = profissaoOf(perfil.profissao)
   return (
     <article className="perfil-card">
       <div aria-hidden="true" className="perfil-crest satin" />
@@ -12,11 +11,10 @@ export function PerfilCard({ perfil }: { perfil: Perfil }) {
       </div>
       <div className="grid gap-1.5 px-6 pb-8 text-center">
         <h2 className="text-3xl text-balance">{perfil.nome_completo}</h2>
-        <p className="text-lg text-rose">{profissao}</p>
+        <p className="text-lg text-rose">{profissaoOf(perfil.profissao)}</p>
       </div>
       <dl className="perfil-facts">
         <Fact term="E-mail">{perfil.email}</Fact>
-        <Fact term="Profissão">{profissao}</Fact>
         <Fact term={conselhoOf(perfil.profissao)}>{perfil.numero_conselho || 'Não informado'}</Fact>
         <Fact term="Data de nascimento">{birthDateOf(perfil.data_nascimento)}</Fact>
       </dl>
@@ -28,7 +26,7 @@ function Fact({ term, children }: { term: string; children: string }) {
   return (
     <div className="min-w-0">
       <dt className="text-sm text-muted">{term}</dt>
-      <dd className="text-lg font-medium break-words">{children}</dd>
+      <dd className="font-medium break-words">{children}</dd>
     </div>
   )
 }

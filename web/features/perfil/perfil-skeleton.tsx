@@ -12,10 +12,10 @@ export function PerfilSkeleton() {
         <Skeleton className="h-6 w-36" />
       </div>
       <div className="perfil-facts">
-        {['email', 'profissao', 'conselho', 'nascimento'].map((fact) => (
+        {['email', 'conselho', 'nascimento'].map((fact) => (
           <div key={fact} className="grid gap-2">
             <Skeleton className="h-4 w-24" />
-            <Skeleton className="h-6 w-44 max-w-full" />
+            <Skeleton className="h-6 w-40 max-w-full" />
           </div>
         ))}
       </div>

@@ -5,7 +5,7 @@ const base =
 
 const variants: Record<ButtonVariant, string> = {
   primary: 'button-primary',
-  outline: 'border border-line bg-transparent text-ink hover:border-gold hover:text-gold',
+  outline: 'border border-(--control-line) bg-transparent text-ink hover:border-gold hover:text-gold',
   ghost: 'px-4 text-gold underline-offset-4 hover:underline',
 }
 

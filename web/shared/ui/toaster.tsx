@@ -5,7 +5,7 @@ import type { Notice } from '../toast.ts'
 import './toaster.css'
 
 // Two short sentences are read in about half of this.
-const durationMs = 8000
+const durationMs = 7000
 
 function mountToaster(): void {
   const host = document.createElement('div')
@@ -14,7 +14,9 @@ function mountToaster(): void {
   flushSync(() =>
     createRoot(host).render(
       <Toaster
-        position="top-center"
+        position="top-right"
+        offset={{ top: '5rem', right: '1.5rem' }}
+        mobileOffset={{ top: '0.75rem' }}
         duration={durationMs}
         closeButton
         containerAriaLabel="Avisos"

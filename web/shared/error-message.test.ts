@@ -1,0 +1,42 @@
+import { AuthApiError, AuthRetryableFetchError, AuthUnknownError } from '@supabase/auth-js'
+import { PostgrestError } from '@supabase/postgrest-js'
+import { describe, expect, test } from 'vitest'
+import { errorMessage, genericMessage, SpokenError } from './error-message.ts'
+
+describe('errorMessage', () => {
+  test('says a known code in Portuguese', () => {
+    const error = new AuthApiError('Invalid login credentials', 400, 'invalid_credentials')
+    expect(errorMessage(error)).toBe('E-mail ou senha incorretos.')
+  })
+
+  test('says too many attempts in Portuguese', () => {
+    const error = new AuthApiError('Request rate limit reached', 429, 'over_request_rate_limit')
+    expect(errorMessage(error)).toMatch(/Muitas tentativas.*Aguarde/)
+  })
+
+  test('repeats the server where its code is not known', () => {
+    expect(errorMessage(new AuthApiError('Algo particular', 418, 'teapot'))).toBe('Algo particular')
+    const refusal = new PostgrestError({ message: 'Dado recusado', details: '', hint: '', code: 'XX000' })
+    expect(errorMessage(refusal)).toBe('Dado recusado')
+  })
+
+  test('repeats what a failing server said', () => {
+    expect(errorMessage(new AuthRetryableFetchError('Em manutenção', 503))).toBe('Em manutenção')
+  })
+
+  test.each([
+    ['no network', new AuthRetryableFetchError('Failed to fetch', 0)],
+    ['no network for data', { message: 'TypeError: Failed to fetch', details: '', hint: '', code: '' }],
+    ['an empty answer', new AuthRetryableFetchError('{}', 502)],
+    ['a page instead of an answer', new AuthUnknownError('Unexpected token <', null)],
+    ['a page instead of data', { message: '<html>502</html>', details: '', hint: '', code: '' }],
+    ['an error of our own', new TypeError('x is undefined')],
+    ['nothing at all', undefined],
+  ])('says the general sentence for %s', (_, error) => {
+    expect(errorMessage(error)).toBe(genericMessage)
+  })
+
+  test('says a spoken error as it is', () => {
+    expect(errorMessage(new SpokenError('Usuário não autenticado'))).toBe('Usuário não autenticado')
+  })
+})
