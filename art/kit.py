@@ -26,7 +26,7 @@ def start_scene(width, height, bounces=14):
     scene.render.use_persistent_data = True
     cycles = scene.cycles
     cycles.device, cycles.use_denoising = 'CPU', False
-    cycles.use_adaptive_sampling, cycles.adaptive_threshold = True, .012
+    cycles.use_adaptive_sampling, cycles.adaptive_threshold = True, .02
     cycles.max_bounces, cycles.transmission_bounces, cycles.transparent_max_bounces = bounces, bounces, 12
     cycles.diffuse_bounces, cycles.glossy_bounces, cycles.volume_bounces = 3, 5, 0
     # Caustics cost more samples than this machine has; glass casts tinted shadows instead (materials.py).
@@ -91,13 +91,15 @@ def softbox(place, target, size, power, colour):
 
 def studio(target=(0, 0, 1), warm=1, rose=1, key=1, fill=1):
     """The one light of the set; each factor only bends it to what a material needs."""
-    softbox((6.6, 4.6, 4.2), target, (1.1, 6), 430 * warm, srgb('#ffc88f'))
-    softbox((-6.6, 4.4, 3.8), target, (1, 6), 250 * rose, srgb('#ffa79c'))
-    softbox((-3.6, -3.2, 7.2), target, (2.8, 2.2), 90 * key, srgb('#fff1e6'))
+    softbox((7.2, 4.4, 4.0), target, (1.1, 6), 470 * warm, srgb('#ffc88f'))
+    left = softbox((-7, 4.2, 3.8), target, (1, 6), 270 * rose, srgb('#ffa79c'))
+    # Refracted by a gel sphere this strip would be a white bite near its foot.
+    left.visible_transmission = False
+    softbox((-2.6, -1.8, 7.6), target, (3, 2.2), 105 * key, srgb('#fff1e6'))
     softbox((5.4, -5.2, 2.2), target, (1, 3.6), 26 * fill, srgb('#e8d0f4'))
 
 
-def glow(place=(3, 17, 4.6), size=(13, 8.5), strength=.042, inner=ROSE):
+def glow(place=(3, 17, 4.6), size=(13, 8.5), strength=.05, inner=ROSE):
     """A far, out-of-focus rose glow in the upper right: the depth cue of every picture."""
     material = bpy.data.materials.new('glow')
     material.use_nodes = True

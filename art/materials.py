@@ -61,6 +61,7 @@ def glass(name, ior=1.48, tint=(1, 1, 1, 1), density=0.0, shadow=(.94, .87, .84,
     surface = _mix(tree, either.outputs[0], clear.outputs[0], through.outputs[0])
     if milk:
         body = tree.nodes.new('ShaderNodeSubsurfaceScattering')
+        body.falloff = 'BURLEY'
         body.inputs['Color'].default_value = milk_tint or tint
         body.inputs['Scale'].default_value, body.inputs['Radius'].default_value = .6, (1, .45, .35)
         surface = _mix(tree, milk, surface, body.outputs[0])
@@ -93,7 +94,7 @@ def fibre(name, colour, inner, metallic=0.0, subsurface=.3):
     return material
 
 
-def satin(base='#1a0916', sheen='#b07078', share=.15):
+def satin(base='#1a0916', sheen='#b07078', share=.15, roughness=.34):
     """Woven satin: a dark body and a stretched highlight across the thread."""
     material, tree, shader, output = _blank('satin')
     shader.inputs['Base Color'].default_value = srgb(base)
@@ -102,7 +103,7 @@ def satin(base='#1a0916', sheen='#b07078', share=.15):
     shader.inputs['Sheen'].default_value, shader.inputs['Sheen Tint'].default_value = .35, .7
     lustre = tree.nodes.new('ShaderNodeBsdfAnisotropic')
     lustre.inputs['Color'].default_value = srgb(sheen)
-    lustre.inputs['Roughness'].default_value, lustre.inputs['Anisotropy'].default_value = .3, .55
+    lustre.inputs['Roughness'].default_value, lustre.inputs['Anisotropy'].default_value = roughness, .6
     thread = tree.nodes.new('ShaderNodeTangent')
     thread.direction_type, thread.axis = 'RADIAL', 'X'
     tree.links.new(thread.outputs[0], lustre.inputs['Tangent'])
