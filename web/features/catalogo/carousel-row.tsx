@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
-import { type Ref, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import { carouselStep, hasNext, hasPrevious } from './carousel.ts'
+import { type Ref, useId } from 'react'
 import type { Mentoria } from './catalogo-data.ts'
 import { MentoriaCard } from './mentoria-card.tsx'
+import { useCarousel } from './use-carousel.ts'
 import { useGrowing } from './use-growing.ts'
 
 type Props = {
@@ -77,50 +77,6 @@ function Arrow({ ref, Icon, label, isShown, onPress }: ArrowProps) {
       <Icon aria-hidden="true" size={20} strokeWidth={1.5} />
     </button>
   )
-}
-
-/** Knows which arrows make sense now, and moves the list by a step. */
-function useCarousel() {
-  const list = useRef<HTMLUListElement>(null)
-  const previous = useRef<HTMLButtonElement>(null)
-  const next = useRef<HTMLButtonElement>(null)
-  const [arrows, setArrows] = useState({ previous: false, next: false })
-
-  const measure = useCallback(() => {
-    if (!list.current) return
-    const now = { previous: hasPrevious(list.current), next: hasNext(list.current) }
-    setArrows((before) => (before.previous === now.previous && before.next === now.next ? before : now))
-  }, [])
-
-  // After every render, because more cards widen the list without resizing it.
-  useLayoutEffect(measure)
-
-  useEffect(() => {
-    const scroller = list.current
-    if (!scroller) return
-    const observer = new ResizeObserver(measure)
-    observer.observe(scroller)
-    scroller.addEventListener('scroll', measure, { passive: true })
-    return () => {
-      observer.disconnect()
-      scroller.removeEventListener('scroll', measure)
-    }
-  }, [measure])
-
-  // An arrow that goes away hands the focus to the other one.
-  useLayoutEffect(() => {
-    if (!arrows.next && document.activeElement === next.current) previous.current?.focus()
-    if (!arrows.previous && document.activeElement === previous.current) next.current?.focus()
-  }, [arrows])
-
-  const move = (direction: -1 | 1) => {
-    if (!list.current) return
-    const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-    const left = direction * carouselStep(list.current)
-    list.current.scrollBy({ left, behavior: isCalm ? 'auto' : 'smooth' })
-  }
-
-  return { list, previous, next, arrows, move }
 }
 
 // Reaches into the page's margins, so that cards peek in from the edge and can lift unclipped.

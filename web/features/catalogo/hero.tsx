@@ -36,7 +36,7 @@ export function Hero() {
 function HeroPicture() {
   const wide = builtInPicture('hero')
   const tall = builtInPicture('hero', '-phone')
-  const phone = '(max-width: 40rem)'
+  const phone = '(max-width: 47.99rem)'
   return (
     <picture>
       {tall.avif && <source media={phone} type="image/avif" srcSet={tall.avif} sizes="100vw" />}

@@ -1,5 +1,3 @@
-import { Check } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { PageHeading } from '#shared/ui/page-heading.tsx'
@@ -9,6 +7,7 @@ import { categoriaLabel } from './categorias.ts'
 import { conteudoByTitulo } from './content/conteudo-by-titulo.ts'
 import { MentoriaFacts } from './mentoria-card.tsx'
 import { MentoriaPicture } from './mentoria-picture.tsx'
+import { Outcomes, Paragraphs, Programme, proseClass, Section } from './mentoria-section.tsx'
 
 /** A page to read: the header, the text, and beside it what it takes to join. */
 export function MentoriaDetail({ mentoria }: { mentoria: Mentoria }) {
@@ -81,65 +80,6 @@ function Header({ mentoria }: { mentoria: Mentoria }) {
   )
 }
 
-type SectionProps = { heading: string; isSmall?: boolean; children: ReactNode }
-
-function Section({ heading, isSmall = false, children }: SectionProps) {
-  const id = useId()
-  return (
-    <section aria-labelledby={id} className={isSmall ? 'grid gap-2' : 'grid gap-5'}>
-      <h2 id={id} className={isSmall ? 'font-display text-2xl' : 'font-display text-3xl md:text-4xl'}>
-        {heading}
-      </h2>
-      {children}
-    </section>
-  )
-}
-
-type TextsProps = { texts: readonly string[]; otherwise: string }
-
-function Paragraphs({ texts, otherwise }: TextsProps) {
-  const shown = texts.length > 0 ? texts : [otherwise]
-  return (
-    <div className="grid gap-4">
-      {shown.map((text) => (
-        <p key={text} className={`${proseClass} first:text-xl first:text-ink`}>
-          {text}
-        </p>
-      ))}
-    </div>
-  )
-}
-
-function Outcomes({ texts, otherwise }: TextsProps) {
-  if (texts.length === 0) return <p className={proseClass}>{otherwise}</p>
-  return (
-    <ul className="grid max-w-[70ch] gap-x-8 gap-y-4 xl:grid-cols-2">
-      {texts.map((text) => (
-        <li key={text} className="flex gap-3 text-muted">
-          <Check aria-hidden="true" size={20} strokeWidth={1.5} className="mt-0.5 shrink-0 text-gold" />
-          {text}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function Programme({ texts, otherwise }: TextsProps) {
-  if (texts.length === 0) return <p className={proseClass}>{otherwise}</p>
-  return (
-    <ol className="max-w-[70ch] divide-y divide-line border-y border-line">
-      {texts.map((text, index) => (
-        <li key={text} className="flex items-baseline gap-5 py-3.5">
-          <span aria-hidden="true" className="w-8 shrink-0 font-display text-xl text-gold tabular-nums">
-            {index + 1}
-          </span>
-          {text}
-        </li>
-      ))}
-    </ol>
-  )
-}
-
 /** The page's geometry while it is on its way. */
 export function MentoriaDetailSkeleton() {
   return (
@@ -153,8 +93,6 @@ export function MentoriaDetailSkeleton() {
     </div>
   )
 }
-
-const proseClass = 'max-w-[68ch] text-lg leading-relaxed text-muted text-pretty'
 
 // The longest word of the nine titles, "Microagulhamento", fits its line at every width.
 const titleClass = 'max-sm:text-[clamp(1.6rem,8.4vw,2.25rem)] md:max-lg:text-4xl xl:text-[3.5rem]'

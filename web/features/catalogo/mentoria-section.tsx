@@ -1,0 +1,68 @@
+import { Check } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+
+export const proseClass = 'max-w-[68ch] text-lg leading-relaxed text-muted text-pretty'
+
+type SectionProps = { heading: string; isSmall?: boolean; children: ReactNode }
+
+/** A named part of the detail page. */
+export function Section({ heading, isSmall = false, children }: SectionProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={isSmall ? 'grid gap-2' : 'grid gap-5'}>
+      <h2 id={id} className={isSmall ? 'font-display text-2xl' : 'font-display text-3xl md:text-4xl'}>
+        {heading}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+/** `otherwise` is the sentence of a mentoria whose built-in content is empty. */
+type TextsProps = { texts: readonly string[]; otherwise: string }
+
+/** Text to read, the first paragraph a little larger. */
+export function Paragraphs({ texts, otherwise }: TextsProps) {
+  const shown = texts.length > 0 ? texts : [otherwise]
+  return (
+    <div className="grid gap-4">
+      {shown.map((text) => (
+        <p key={text} className={`${proseClass} first:text-xl first:text-ink`}>
+          {text}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+/** A list of what one will be able to do. */
+export function Outcomes({ texts, otherwise }: TextsProps) {
+  if (texts.length === 0) return <p className={proseClass}>{otherwise}</p>
+  return (
+    <ul className="grid max-w-[70ch] gap-x-8 gap-y-4 xl:grid-cols-2">
+      {texts.map((text) => (
+        <li key={text} className="flex gap-3 text-muted">
+          <Check aria-hidden="true" size={20} strokeWidth={1.5} className="mt-0.5 shrink-0 text-gold" />
+          {text}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The numbered programme. */
+export function Programme({ texts, otherwise }: TextsProps) {
+  if (texts.length === 0) return <p className={proseClass}>{otherwise}</p>
+  return (
+    <ol className="max-w-[70ch] divide-y divide-line border-y border-line">
+      {texts.map((text, index) => (
+        <li key={text} className="flex items-baseline gap-5 py-3.5">
+          <span aria-hidden="true" className="w-8 shrink-0 font-display text-xl text-gold tabular-nums">
+            {index + 1}
+          </span>
+          {text}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,46 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { carouselStep, hasNext, hasPrevious } from './carousel.ts'
+
+/** Knows which arrows make sense now, and moves the list by a step. */
+export function useCarousel() {
+  const list = useRef<HTMLUListElement>(null)
+  const previous = useRef<HTMLButtonElement>(null)
+  const next = useRef<HTMLButtonElement>(null)
+  const [arrows, setArrows] = useState({ previous: false, next: false })
+
+  const measure = useCallback(() => {
+    if (!list.current) return
+    const now = { previous: hasPrevious(list.current), next: hasNext(list.current) }
+    setArrows((before) => (before.previous === now.previous && before.next === now.next ? before : now))
+  }, [])
+
+  // After every render, because more cards widen the list without resizing it.
+  useLayoutEffect(measure)
+
+  useEffect(() => {
+    const scroller = list.current
+    if (!scroller) return
+    const observer = new ResizeObserver(measure)
+    observer.observe(scroller)
+    scroller.addEventListener('scroll', measure, { passive: true })
+    return () => {
+      observer.disconnect()
+      scroller.removeEventListener('scroll', measure)
+    }
+  }, [measure])
+
+  // An arrow that goes away hands the focus to the other one.
+  useLayoutEffect(() => {
+    if (!arrows.next && document.activeElement === next.current) previous.current?.focus()
+    if (!arrows.previous && document.activeElement === previous.current) next.current?.focus()
+  }, [arrows])
+
+  const move = (direction: -1 | 1) => {
+    if (!list.current) return
+    const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    const left = direction * carouselStep(list.current)
+    list.current.scrollBy({ left, behavior: isCalm ? 'auto' : 'smooth' })
+  }
+
+  return { list, previous, next, arrows, move }
+}
