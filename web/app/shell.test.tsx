@@ -1,0 +1,78 @@
+import { act, render, screen, within } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import { NotFoundPage } from './not-found-page.tsx'
+import { Shell } from './shell.tsx'
+
+function open(path: string) {
+  // jsdom has no scrolling to restore.
+  vi.stubGlobal('scrollTo', () => {})
+  const router = createMemoryRouter(
+    [
+      {
+        element: <Shell />,
+        children: [
+          { path: '/nada?', element: null },
+          { path: 'home', element: null },
+        ],
+      },
+      { path: '/mentorias/:id', element: <Shell /> },
+      { path: '*', element: <NotFoundPage /> },
+    ],
+    { initialEntries: [path] },
+  )
+  render(<RouterProvider router={router} />)
+}
+
+test('one menu leads to the five places', () => {
+  open('/')
+  const links = within(screen.getByRole('navigation')).getAllByRole('link')
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/',
+    '/mentorias',
+    '/concierge',
+    '/agenda',
+    '/perfil',
+  ])
+})
+
+test.each([
+  ['/', 'Início'],
+  ['/home', 'Início'],
+  ['/mentorias/1', 'Mentorias'],
+])('at %s the current place is %s', (path, name) => {
+  open(path)
+  const current = screen.getAllByRole('link', { current: 'page' })
+  expect(current.map((link) => link.textContent)).toEqual([name])
+})
+
+test('the keyboard can skip to the content', () => {
+  open('/')
+  const skip = screen.getByRole('link', { name: 'Pular para o conteúdo' })
+  expect(skip.getAttribute('href')).toBe(`#${screen.getByRole('main').id}`)
+})
+
+test('a lost network is said until it is back', () => {
+  open('/')
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  act(() => void window.dispatchEvent(new Event('offline')))
+  expect(screen.getByText(/sem conexão/)).toBeDefined()
+  online.mockReturnValue(true)
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(screen.queryByText(/sem conexão/)).toBeNull()
+})
+
+test('the theme changes and is remembered', () => {
+  document.documentElement.dataset.theme = 'dark'
+  open('/')
+  act(() => screen.getByRole('button', { name: 'Alternar tema' }).click())
+  expect(document.documentElement.dataset.theme).toBe('light')
+  expect(window.localStorage.getItem('theme')).toBe('light')
+})
+
+test('an unknown path is answered in English, with a way home', () => {
+  open('/isto/nao/existe')
+  expect(screen.getByRole('main').lang).toBe('en')
+  expect(screen.getByRole('heading').textContent).toBe('Oops! Page not found')
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/')
+})

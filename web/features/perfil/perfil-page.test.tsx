@@ -1,0 +1,125 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { storageKey } from '#shared/auth.ts'
+import { PerfilPage } from './perfil-page.tsx'
+
+const user = {
+  id: '00000000-0000-4000-8000-000000000001',
+  email: 'ana@exemplo.com',
+  user_metadata: {
+    nome_completo: 'Ana Beatriz de Souza',
+    profissao: 'enfermagem',
+    data_nascimento: '1990-03-15',
+  },
+}
+
+const profile = {
+  id: user.id,
+  email: user.email,
+  nome_completo: 'Ana Beatriz de Souza',
+  profissao: 'enfermagem',
+  data_nascimento: '1990-03-15',
+  numero_conselho: '123.456-SP',
+}
+
+const noRow = () =>
+  Response.json({ code: 'PGRST116', details: '', hint: null, message: 'none' }, { status: 406 })
+
+/** What the network brings, by method and path. */
+let answers: Record<string, () => Response>
+let sent: { path: string; body: unknown }[]
+
+beforeEach(() => {
+  sent = []
+  answers = {
+    'GET /auth/v1/user': () => Response.json(user),
+    'GET /rest/v1/profiles': () => Response.json(profile),
+  }
+  const session = { access_token: 'a.b.c', refresh_token: 'r', token_type: 'bearer', expires_at: 4e9, user }
+  window.localStorage.setItem(storageKey, JSON.stringify(session))
+  vi.stubGlobal('fetch', async (input: string | URL, { method = 'GET', body = null }: RequestInit = {}) => {
+    const path = `${method} ${new URL(input).pathname}`
+    sent.push({ path, body: typeof body === 'string' ? JSON.parse(body) : body })
+    const answer = answers[path]
+    if (!answer) throw new TypeError('Failed to fetch')
+    return answer()
+  })
+  return () => vi.unstubAllGlobals()
+})
+
+function open() {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const router = createMemoryRouter([{ path: '*', element: <PerfilPage /> }], { initialEntries: ['/perfil'] })
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return router
+}
+
+test('shows who the member is', async () => {
+  open()
+  expect(await screen.findByText('Ana Beatriz de Souza')).toBeDefined()
+  expect(screen.getByText('AB')).toBeDefined()
+  expect(screen.getByText('Enfermagem')).toBeDefined()
+  expect(screen.getByText('COREN').nextSibling?.textContent).toBe('123.456-SP')
+  expect(screen.getByText('Data de nascimento').nextSibling?.textContent).toBe('15/03/1990')
+})
+
+test('says when there is no birth date', async () => {
+  answers['GET /rest/v1/profiles'] = () => Response.json({ ...profile, data_nascimento: null })
+  open()
+  expect(await screen.findByText('Não informado')).toBeDefined()
+})
+
+test('a failure is told, and tried again on request', async () => {
+  const fault = { code: 'XX000', details: null, hint: null, message: 'Banco em manutenção' }
+  answers['GET /rest/v1/profiles'] = () => Response.json(fault, { status: 500 })
+  open()
+  expect(await screen.findByText('Erro ao carregar perfil')).toBeDefined()
+  answers['GET /rest/v1/profiles'] = () => Response.json(profile)
+  await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+  expect(await screen.findByText('AB')).toBeDefined()
+})
+
+test('says when nobody is there', async () => {
+  answers['GET /auth/v1/user'] = () =>
+    Response.json({ code: 403, error_code: 'user_not_found', msg: '' }, { status: 403 })
+  open()
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('Usuário não autenticado')
+})
+
+test('an account without a profile completes it', async () => {
+  answers['GET /rest/v1/profiles'] = noRow
+  open()
+  expect(await screen.findByText('Perfil não encontrado')).toBeDefined()
+  expect(screen.getByLabelText<HTMLInputElement>('Nome completo').value).toBe('Ana Beatriz de Souza')
+  await userEvent.type(screen.getByLabelText('COREN'), '123.456-SP')
+  answers['POST /rest/v1/profiles'] = () => new Response(null, { status: 201 })
+  answers['GET /rest/v1/profiles'] = () => Response.json(profile)
+  await userEvent.click(screen.getByRole('button', { name: 'Completar perfil' }))
+  expect(await screen.findByText('AB')).toBeDefined()
+  expect(sent.find(({ path }) => path === 'POST /rest/v1/profiles')?.body).toEqual(profile)
+})
+
+test('a sign-out that fails is told, and the member stays', async () => {
+  const router = open()
+  answers['POST /auth/v1/logout'] = () => Response.json({ code: 500, msg: 'Em manutenção' }, { status: 500 })
+  await userEvent.click(screen.getByRole('button', { name: 'Sair' }))
+  expect(await screen.findByText('Erro ao sair')).toBeDefined()
+  expect(router.state.location.pathname).toBe('/perfil')
+  expect(window.localStorage.getItem(storageKey)).not.toBeNull()
+})
+
+test('signing out forgets the session and goes home', async () => {
+  const router = open()
+  answers['POST /auth/v1/logout'] = () => new Response(null, { status: 204 })
+  await userEvent.click(screen.getByRole('button', { name: 'Sair' }))
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/'))
+  expect(window.localStorage.getItem(storageKey)).toBeNull()
+})
