@@ -107,6 +107,7 @@ export function dayInWords(dia: string): { dia: string; mes: string; semana: str
   return {
     dia: String(date.getUTCDate()),
     mes: monthFormat.format(date),
-    semana: weekdayFormat.format(date),
+    // As it is said, and short enough for the narrow column of a phone.
+    semana: weekdayFormat.format(date).replace('-feira', ''),
   }
 }

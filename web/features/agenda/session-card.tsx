@@ -13,15 +13,17 @@ export function SessionCard({ session }: { session: Session }) {
   const { dia, mes, semana } = dayInWords(session.dia)
   const { label, action, Icon } = modos[session.modo]
   return (
-    <li className="grid grid-cols-[4.25rem_minmax(0,1fr)] gap-5 md:grid-cols-[7rem_minmax(0,1fr)] md:gap-8">
+    <li className="grid grid-cols-[4.75rem_minmax(0,1fr)] gap-4 md:grid-cols-[7rem_minmax(0,1fr)] md:gap-8">
       <time dateTime={`${session.dia}T${session.hora}-03:00`} className={dayClass}>
         <span className="font-display text-5xl leading-none md:text-6xl">{dia}</span>
-        <span className="mt-2 text-sm font-semibold text-gold">{mes}</span>
-        <span className="text-sm text-muted">{semana}</span>
+        <span className="mt-2 text-[0.8125rem] font-semibold md:text-sm text-gold">{mes}</span>
+        <span className="text-[0.8125rem] text-muted md:text-sm">{semana}</span>
       </time>
-      <div className="panel mb-6 grid justify-items-start gap-3 p-5 md:p-7">
+      <div className="panel mb-6 grid grid-cols-[minmax(0,1fr)] justify-items-start gap-3 p-4 sm:p-5 md:p-7">
         <Badge>{label}</Badge>
-        <h3 className="font-display text-2xl leading-tight text-balance">{session.titulo}</h3>
+        <h3 className="font-display text-[clamp(1.125rem,5.6vw,1.5rem)] leading-tight text-balance">
+          {session.titulo}
+        </h3>
         <p className="text-muted text-pretty">{session.descricao}</p>
         <p className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
           <span className="inline-flex items-center gap-2">
@@ -33,7 +35,7 @@ export function SessionCard({ session }: { session: Session }) {
             {session.modo === 'online' ? 'Ao vivo, pela internet' : 'Em consultório'}
           </span>
         </p>
-        <Button variant="outline" className="mt-2">
+        <Button variant="outline" className="mt-2 max-sm:px-4">
           {action}
         </Button>
       </div>
@@ -43,5 +45,5 @@ export function SessionCard({ session }: { session: Session }) {
 
 // The line of time runs along the day's right side, with a golden point at its head.
 const dayClass =
-  'relative flex flex-col items-end border-r border-line pt-4 pr-4 pb-8 text-right md:pr-7 ' +
+  'relative flex flex-col items-end border-r border-line pt-4 pr-3 pb-8 text-right md:pr-7 ' +
   'after:absolute after:top-8 after:-right-[0.3125rem] after:size-2.5 after:rounded-full after:bg-gold'
