@@ -31,7 +31,8 @@ const SourceBlock = v.object({
   documento: v.string(),
   editora: v.string(),
   ano: v.union([v.number(), v.string()]),
-  endereco: v.pipe(v.string(), v.url()),
+  // A document's address, or the path of one of the platform's own pages.
+  endereco: v.union([v.pipe(v.string(), v.startsWith('/')), v.pipe(v.string(), v.url())]),
 })
 const FrontMatter = v.object({
   topico: v.string(),
