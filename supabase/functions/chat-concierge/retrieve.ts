@@ -11,60 +11,92 @@ export type Retriever = {
   search(question: string, context?: string): Match[]
 }
 
+/** A passage read once for every index: the words it uses and, by field, the terms they give. */
+type Entry = { passage: Passage; words: string[]; asked: string[][]; topic: string[]; text: string[] }
+
+type Weights = Map<string, number>
+type Weigher = (term: string) => number
+/** A question that a passage answers, with the mass of all its terms. */
+type Asked = { id: string; terms: Set<string>; mass: number }
+
 const contextWeight = 0.45
+const separator = '\n'
 
 /** Indexes the passages by BM25+, each as a whole and by each question that it answers. */
 export function createRetriever(passages: Passage[]): Retriever {
+  const entries = passages.map(readPassage)
   const byId = new Map(passages.map((passage) => [passage.id, passage]))
-  const whole = new MiniSearch({
-    fields: ['title', 'questions', 'topic', 'text'],
-    tokenize: (text) => terms(tokenise(text)),
-    processTerm: (term) => term,
-    searchOptions: { boost: { title: 2, questions: 2, topic: 1.2 } },
-  })
-  whole.addAll(passages.map((passage) => ({ ...passage, questions: passage.questions.join('\n') })))
-  const asked = passages.flatMap(({ id, title, questions }) =>
-    [title, ...questions].map((question) => ({ id, terms: new Set(terms(tokenise(question))) })),
-  )
-  const weight = inverseFrequency(passages)
-  const correct = createSpelling(new Set(passages.flatMap(vocabularyOf)))
+  const whole = indexWhole(entries)
+  const weight = inverseFrequency(entries)
+  const asked = entries.flatMap((entry) => askedOf(entry, weight))
+  const correct = createSpelling(new Set(entries.flatMap(({ words }) => words)))
 
   return {
     search(question, context = '') {
-      const tokens = correct(tokenise(question))
-      const wanted = weigh(terms(tokens), terms(correct(tokenise(context))), weight)
+      const inContext = terms(correct(tokenise(context)))
+      const wanted = weigh(terms(correct(tokenise(question))), inContext, weight)
       if (wanted.size === 0) return []
-      const nearest = nearestQuestions(asked, wanted, weight)
-      const found = whole.search(
-        { combineWith: 'OR', queries: [[...wanted.keys()].join('\n')] },
-        {
-          tokenize: (text) => text.split('\n'),
-          boostTerm: (term) => wanted.get(term) ?? 1,
-        },
-      )
-      return rank(found, nearest, wanted, weight, byId)
+      const found = whole.search([...wanted.keys()].join(separator), {
+        boostTerm: (term) => wanted.get(term) ?? 1,
+      })
+      return rank(found, nearestQuestions(asked, wanted, weight), wanted, weight, byId)
     },
   }
 }
 
-type Weights = Map<string, number>
-type Weigher = (term: string) => number
+function readPassage(passage: Passage): Entry {
+  const asked = [passage.title, ...passage.questions].map(tokenise)
+  const topic = tokenise(passage.topic)
+  const text = tokenise(passage.text)
+  return {
+    passage,
+    words: [...asked.flat(), ...topic, ...text],
+    asked: asked.map(terms),
+    topic: terms(topic),
+    text: terms(text),
+  }
+}
 
-const vocabularyOf = ({ title, questions, text, topic }: Passage) =>
-  tokenise([title, ...questions, text, topic].join('\n'))
+function indexWhole(entries: Entry[]) {
+  const index = new MiniSearch({
+    fields: ['title', 'questions', 'topic', 'text'],
+    // The fields hold terms already; the analyser's work is not done twice.
+    tokenize: (joined) => joined.split(separator),
+    processTerm: (term) => term,
+    searchOptions: { boost: { title: 2, questions: 2, topic: 1.2 } },
+  })
+  index.addAll(
+    entries.map(({ passage: { id }, asked: [title = [], ...questions], topic, text }) => ({
+      id,
+      title: title.join(separator),
+      questions: questions.flat().join(separator),
+      topic: topic.join(separator),
+      text: text.join(separator),
+    })),
+  )
+  return index
+}
 
 /** How telling a term is: high for rare ones, highest for one that no passage holds. */
-function inverseFrequency(passages: Passage[]): Weigher {
+function inverseFrequency(entries: Entry[]): Weigher {
   const holders = new Map<string, number>()
-  for (const passage of passages)
-    for (const term of new Set(terms(vocabularyOf(passage)))) holders.set(term, (holders.get(term) ?? 0) + 1)
+  for (const { asked, topic, text } of entries)
+    for (const term of new Set([...asked.flat(), ...topic, ...text])) {
+      holders.set(term, (holders.get(term) ?? 0) + 1)
+    }
   return (term) => {
     const held = holders.get(term) ?? 0
-    const telling = Math.log(1 + (passages.length - held + 0.5) / (held + 0.5))
+    const telling = Math.log(1 + (entries.length - held + 0.5) / (held + 0.5))
     // A concept stands beside the words that named it and must not count as much again.
     return term.startsWith('=') ? telling * 0.6 : telling
   }
 }
+
+const askedOf = ({ passage: { id }, asked }: Entry, weight: Weigher): Asked[] =>
+  asked.map((list) => {
+    const held = new Set(list)
+    return { id, terms: held, mass: [...held].reduce((sum, term) => sum + weight(term), 0) }
+  })
 
 function weigh(question: string[], context: string[], weight: Weigher): Weights {
   const weights: Weights = new Map()
@@ -74,16 +106,12 @@ function weigh(question: string[], context: string[], weight: Weigher): Weights 
 }
 
 /** For each passage, the likeness (0 to 1) of the question to the nearest question that it answers. */
-function nearestQuestions(asked: { id: string; terms: Set<string> }[], wanted: Weights, weight: Weigher) {
+function nearestQuestions(asked: Asked[], wanted: Weights, weight: Weigher) {
   const best = new Map<string, number>()
-  const wantedMass = mass(wanted.keys(), wanted, weight)
-  for (const { id, terms: held } of asked) {
-    const shared = mass(
-      [...wanted.keys()].filter((term) => held.has(term)),
-      wanted,
-      weight,
-    )
-    const heldMass = [...held].reduce((sum, term) => sum + weight(term), 0)
+  const masses = [...wanted].map(([term, share]) => [term, share * weight(term)] as const)
+  const wantedMass = masses.reduce((sum, [, mass]) => sum + mass, 0)
+  for (const { id, terms: held, mass: heldMass } of asked) {
+    const shared = masses.reduce((sum, [term, mass]) => (held.has(term) ? sum + mass : sum), 0)
     const likeness = (2 * shared) / (wantedMass + heldMass)
     if (likeness > (best.get(id) ?? 0)) best.set(id, likeness)
   }

@@ -5,11 +5,11 @@ import MiniSearch from 'minisearch'
  * ("micro agulhamento"). Words of fewer than four letters and numbers are left as they are.
  */
 export function createSpelling(vocabulary: Set<string>) {
-  const index = new MiniSearch({ fields: ['word'], idField: 'word', tokenize: (word) => [word] })
-  index.addAll([...vocabulary].filter((word) => /^[a-z]{4,}$/.test(word)).map((word) => ({ word })))
-
+  // Made at the first misspelt word: most questions never need it.
+  let index: MiniSearch | undefined
   const nearest = (word: string): string | undefined => {
     const edits = word.length < 7 ? 1 : 2
+    index ??= indexWords(vocabulary)
     const [best] = index.search(word, { fuzzy: edits, filter: ({ id }) => id[0] === word[0] })
     return best?.id
   }
@@ -24,4 +24,10 @@ export function createSpelling(vocabulary: Set<string>) {
     })
 
   return (tokens: string[]) => [...tokens.map(correct), ...joined(tokens)]
+}
+
+function indexWords(vocabulary: Set<string>) {
+  const index = new MiniSearch({ fields: ['word'], idField: 'word', tokenize: (word) => [word] })
+  index.addAll([...vocabulary].filter((word) => /^[a-z]{4,}$/.test(word)).map((word) => ({ word })))
+  return index
 }
