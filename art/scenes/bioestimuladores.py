@@ -7,6 +7,8 @@ from materials import fibre, gold, pearl, solid
 from shapes import grid, sphere
 
 BOUNCES = 7
+# Start, direction and phase of the ropes in the distance.
+ROUTES = [((-2.6, 5, 3.3), (.86, .3, -.34), 1), ((2.8, 5.8, -.4), (.9, .15, .4), 2.1)]
 # x, y, z, radius, pearl?
 BEADS = [
     (1.55, -1.6, .55, .3, True), (-1.35, -.9, 1.95, .22, False), (.35, -1.9, -.15, .13, False),
@@ -22,7 +24,7 @@ def build():
     x = np.linspace(-9, 9, 700)
     path = np.stack([x * .8, -.25 * x + .35 * np.sin(.45 * x), .46 * x + .45 * np.sin(.5 * x + .6) + 1.15], -1)
     bundle(path, .35, .27, 1.25, 30, silks(), rng, phase=.4)
-    ropes_behind(rng)
+    ropes_behind(rng, ROUTES)
     drifting(6, rng, silks()[0])
     beads(BEADS)
     dunes()
@@ -38,10 +40,10 @@ def silks():
     return [ivory, ivory, ivory, champagne, champagne, rose]
 
 
-def ropes_behind(rng):
-    """Two dark ropes, far out of focus."""
+def ropes_behind(rng, routes):
+    """Dark ropes, far out of focus."""
     plum = [fibre('plum', '#24101f', '#3a1730', .35, .1)]
-    for start, way, phase in (((-2.6, 5, 3.3), (.86, .3, -.34), 1), ((2.8, 5.8, -.4), (.9, .15, .4), 2.1)):
+    for start, way, phase in routes:
         u = np.linspace(-11, 11, 260)
         bend = np.stack([0 * u, .3 * np.sin(.4 * u + phase), .45 * np.sin(.5 * u + phase)], -1)
         bundle(np.array(start) + u[:, None] * np.array(way) + bend, .17, .14, 2.7, 12, plum, rng, phase, threads=3, core=False)

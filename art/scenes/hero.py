@@ -4,7 +4,7 @@ import numpy as np
 from fibres import bundle
 from kit import camera, glow, studio
 from materials import gel, gold
-from scenes.bioestimuladores import beads, dunes, ropes_behind, silks
+from scenes.bioestimuladores import ROUTES, beads, dunes, ropes_behind, silks
 from shapes import sphere, tubes
 
 BOUNCES = 10
@@ -18,10 +18,10 @@ BEADS = [
 def build():
     """The rope bends like an S through the right half; thin fibrils lead the eye in from the left."""
     rng = np.random.default_rng(7)
-    t = np.linspace(-5.2, 5.6, 700)
-    path = np.stack([1.45 + .6 * t + .42 * np.sin(.75 * t + .4), -.35 * t + .2 * np.sin(t), 1.15 + .78 * t + .3 * np.sin(.8 * t)], -1)
+    t = np.linspace(-6.5, 5.8, 760)
+    path = np.stack([1.6 + .56 * t + .42 * np.sin(.75 * t + .4), -.35 * t + .2 * np.sin(t), 1.15 + .78 * t + .3 * np.sin(.8 * t)], -1)
     bundle(path, .36, .28, 1.2, 30, silks(), rng, phase=.4)
-    ropes_behind(rng)
+    ropes_behind(rng, ROUTES[1:])
     _fibrils()
     beads(BEADS)
     sphere(.62, (3.0, -.3, -.35), gel('gel', '#ffc9b0', .15, .05), 128)

@@ -12,18 +12,18 @@ POINTS = 40
 
 def build():
     """One tree grows across the frame from the lower left; a fainter one hangs behind."""
-    lines, widths = grow(np.random.default_rng(4), (-3.0, -.2, -.9), .42, .12)
+    lines, widths = grow(np.random.default_rng(4), (-3.0, -.2, -.9), .42, .15)
     _vessels(lines, widths)
-    lines, widths = grow(np.random.default_rng(8), (4.2, 5.2, 3.2), 3.5, .13)
+    lines, widths = grow(np.random.default_rng(8), (4.4, 6, 3.4), 3.5, .09)
     _vessels(lines, widths)
     nacre, metal, dew = pearl(), gold(), gel('dew', '#ffb4b0', .25, .08)
-    for x, y, z, r, body in ((1.35, -1.2, .35, .2, nacre), (-1.1, -1.1, 2.2, .15, metal), (.2, -1.5, -.55, .12, metal), (1.9, -.8, 2.6, .13, dew),
-                             (-1.7, -1.5, .95, .09, nacre), (.75, -1.6, 1.75, .07, dew), (-.6, 1.8, 3.3, .2, nacre), (2.0, 1.2, -.5, .22, metal)):
+    for x, y, z, r, body in ((1.2, -1.2, .1, .2, nacre), (-1.1, -1.1, 2.2, .15, metal), (.2, -1.5, -.55, .12, metal), (1.9, -.8, 2.6, .13, dew),
+                             (-1.7, -1.5, .95, .09, nacre), (.75, -1.6, 1.75, .07, dew), (-.6, 1.8, 3.3, .2, nacre), (2.1, 1.2, -.9, .2, metal)):
         sphere(r, (x, y, z), body, 80)
     dunes()
     glow((2.2, 17, 4.2), (12, 9), strength=.06)
-    studio((0, 0, 1.1), warm=1, rose=1.1, key=.8, fill=.6)
-    camera((0, -11.5, 1.6), (0, 0, 1.1), (0, -.3, 1.1), lens=66, fstop=.12)
+    studio((0, 0, 1.1), warm=1, rose=1.1, key=1.2, fill=1)
+    camera((0, -11.5, 1.6), (0, 0, 1.1), (0, -.3, 1.1), lens=66, fstop=.17)
 
 
 def grow(rng, start, heading, width):
@@ -55,9 +55,9 @@ def grow(rng, start, heading, width):
 
 def _vessels(lines, widths):
     """Two groups by width: stems of wine-red glass, twigs of gold."""
-    wine = solid('wine', srgb('#5e1428'), .18, .15, Subsurface=.25, Subsurface_Color=srgb('#a8283c'), Subsurface_Radius=(.12, .03, .03),
+    wine = solid('wine', srgb('#8c2a3e'), .18, .25, Subsurface=.25, Subsurface_Color=srgb('#c8485a'), Subsurface_Radius=(.12, .03, .03),
                  Specular=.6, Clearcoat=1, Clearcoat_Roughness=.04)
-    rosy = solid('rosy', srgb('#b8656a'), .24, .45, Clearcoat=.6)
+    rosy = solid('rosy', srgb('#c87f7c'), .22, .5, Clearcoat=.6)
     middle = widths.mean(1)
     for chosen, body in ((middle > .05, wine), ((middle <= .05) & (middle > .026), rosy), (middle <= .026, gold(.22))):
         if chosen.any():
