@@ -1,0 +1,93 @@
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { listeningUrl, readEnv } from './env.ts'
+
+test('an empty environment gives the defaults, and an empty variable counts as unset', () => {
+  const defaults = {
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: resolve('./data'),
+    publicUrl: 'http://127.0.0.1:3000',
+    trustProxy: 0,
+    rateLimit: true,
+  }
+  expect(readEnv({})).toEqual(defaults)
+  expect(
+    readEnv({ PORT: '', DATABASE_URL: '', PUBLIC_URL: '', RATE_LIMIT: '', CONCIERGE_MODEL: '' }),
+  ).toEqual(defaults)
+})
+
+test('every variable is taken', () => {
+  const env = readEnv({
+    PORT: '8080',
+    HOST: '::',
+    DATA_DIR: '/srv/estetica',
+    DATABASE_URL: 'postgresql://ana:segredo@db:5432/estetica?sslmode=require',
+    PUBLIC_URL: 'https://mentoria.exemplo.com.br/',
+    TRUST_PROXY: '2',
+    RATE_LIMIT: 'off',
+    CONCIERGE_BASE_URL: 'http://localhost:11434/v1/',
+    CONCIERGE_MODEL: 'llama3',
+    VITE_SUPABASE_URL: 'https://abc.supabase.co',
+    VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x',
+  })
+  expect(env).toEqual({
+    port: 8080,
+    host: '::',
+    dataDir: '/srv/estetica',
+    databaseUrl: 'postgresql://ana:segredo@db:5432/estetica?sslmode=require',
+    publicUrl: 'https://mentoria.exemplo.com.br',
+    trustProxy: 2,
+    rateLimit: false,
+    concierge: { baseUrl: 'http://localhost:11434/v1', apiKey: '', model: 'llama3' },
+    supabaseUrl: 'https://abc.supabase.co',
+  })
+})
+
+test.each([
+  ['PORT', '70000', 'PORT=3000'],
+  ['PORT', '-1', 'PORT=3000'],
+  ['PORT', '3000.5', 'PORT=3000'],
+  ['HOST', 'http://localhost', 'HOST=0.0.0.0'],
+  ['PUBLIC_URL', 'mentoria.exemplo.com.br', 'PUBLIC_URL=https://mentoria.exemplo.com.br'],
+  ['PUBLIC_URL', 'https://exemplo.com.br/app', 'PUBLIC_URL=https://mentoria.exemplo.com.br'],
+  ['PUBLIC_URL', 'ftp://exemplo.com.br', 'PUBLIC_URL=https://mentoria.exemplo.com.br'],
+  ['TRUST_PROXY', 'sim', 'TRUST_PROXY=1'],
+  ['RATE_LIMIT', 'false', 'RATE_LIMIT=on'],
+  ['CONCIERGE_BASE_URL', 'localhost:11434', 'CONCIERGE_BASE_URL=https://api.openai.com/v1'],
+  ['VITE_SUPABASE_URL', 'abc', 'VITE_SUPABASE_URL=https://abcdefgh.supabase.co'],
+])('%s=%s is refused in one sentence with an example', (name, value, example) => {
+  const sentence = new RegExp(
+    `^${name}=${value.replace(/[.:]/g, '\\$&')} não é .*; um valor certo seria (\\S+)\\.$`,
+  )
+  expect(() => readEnv({ [name]: value })).toThrow(sentence)
+  expect(() => readEnv({ [name]: value })).toThrow(example)
+})
+
+test.each(['mysql://a:b@c/d', 'postgresql://localhost', 'postgresql://localhost/estetica', 'localhost'])(
+  'DATABASE_URL=%s is refused without being repeated',
+  (value) => {
+    expect(() => readEnv({ DATABASE_URL: value })).toThrow(
+      /^DATABASE_URL não é .*DATABASE_URL=postgresql:\/\/\S+\.$/,
+    )
+    expect(() => readEnv({ DATABASE_URL: value })).not.toThrow(`${value};`)
+  },
+)
+
+test.each([
+  [{ CONCIERGE_MODEL: 'llama3' }, 'CONCIERGE_BASE_URL falta, embora CONCIERGE_MODEL'],
+  [{ CONCIERGE_API_KEY: 'x' }, 'CONCIERGE_BASE_URL falta, embora CONCIERGE_API_KEY'],
+  [{ CONCIERGE_BASE_URL: 'http://localhost:11434/v1' }, 'CONCIERGE_MODEL falta, embora CONCIERGE_BASE_URL'],
+  [{ VITE_SUPABASE_URL: 'https://abc.supabase.co' }, 'VITE_SUPABASE_PUBLISHABLE_KEY falta'],
+])('half of a pair is refused: %o', (source, sentence) => {
+  expect(() => readEnv(source)).toThrow(sentence)
+})
+
+test.each([
+  ['127.0.0.1', 'http://127.0.0.1:3000'],
+  ['0.0.0.0', 'http://localhost:3000'],
+  ['::', 'http://localhost:3000'],
+  ['::1', 'http://[::1]:3000'],
+])('a browser reaches %s at %s', (host, url) => {
+  expect(listeningUrl(host, 3000)).toBe(url)
+})

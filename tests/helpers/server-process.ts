@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { projectRoot } from '../../server/project-root.ts'
+
+export type ServerProcess = {
+  /** The address of the ready line; rejects with what was written when the process ends before it. */
+  ready: Promise<string>
+  ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
+  stdout(): string
+  stderr(): string
+  kill(signal: NodeJS.Signals): void
+  /** As the terminal's Ctrl-C: the signal reaches every process of the group. */
+  interruptGroup(): void
+}
+
+/** A real server, `server/main.ts`, in a process group of its own and on a port of the system's choice. */
+export function startServer(env: Record<string, string>): ServerProcess {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    cwd: projectRoot,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', ...env },
+  })
+  let stdout = ''
+  let stderr = ''
+  const ended = once(child, 'close').then(([code, signal]) => ({ code, signal }))
+  const ready = new Promise<string>((resolve, reject) => {
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      stdout += text
+      const address = /http:\S+/.exec(stdout)?.[0]
+      if (address) resolve(address)
+    })
+    void ended.then(() => reject(new Error(`The server ended before it was ready: ${stderr}`)))
+  })
+  ready.catch(() => undefined)
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    stderr += text
+  })
+  return {
+    ready,
+    ended,
+    stdout: () => stdout,
+    stderr: () => stderr,
+    kill: (signal) => void child.kill(signal),
+    interruptGroup: () => void process.kill(-(child.pid as number), 'SIGINT'),
+  }
+}
