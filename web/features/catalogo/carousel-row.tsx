@@ -28,14 +28,16 @@ export function CarouselRow({ titulo, mentorias, eager = false }: Props) {
           <Arrow
             ref={previous}
             Icon={ChevronLeft}
-            label={`Anterior: ${titulo}`}
+            label="Anterior"
+            describedBy={id}
             isShown={arrows.previous}
             onPress={() => move(-1)}
           />
           <Arrow
             ref={next}
             Icon={ChevronRight}
-            label={`Próximo: ${titulo}`}
+            label="Próximo"
+            describedBy={id}
             isShown={arrows.next}
             onPress={() => move(1)}
           />
@@ -61,16 +63,19 @@ type ArrowProps = {
   ref: Ref<HTMLButtonElement>
   Icon: LucideIcon
   label: string
+  /** The heading of the row that it moves. */
+  describedBy: string
   isShown: boolean
   onPress: () => void
 }
 
-function Arrow({ ref, Icon, label, isShown, onPress }: ArrowProps) {
+function Arrow({ ref, Icon, label, describedBy, isShown, onPress }: ArrowProps) {
   return (
     <button
       ref={ref}
       type="button"
       aria-label={label}
+      aria-describedby={describedBy}
       onClick={onPress}
       className={`icon-button border border-line ${isShown ? '' : 'invisible'}`}
     >

@@ -83,7 +83,7 @@ function firstRow() {
   renderCatalogo('/', { mentorias: [mentoria(), mentoria({ titulo: 'Preenchimento Labial' })] })
   const list = screen.getByRole('list')
   const arrow = (name: string) =>
-    screen.getByRole('button', { name: `${name}: Harmonização Facial`, hidden: true })
+    screen.getByRole('button', { name, description: 'Harmonização Facial', hidden: true })
   const isShown = (name: string) => !arrow(name).classList.contains('invisible')
   const scrollTo = (left: number) =>
     act(() => {

@@ -28,7 +28,7 @@ export function Composer({ isWaiting, onSend }: ComposerProps) {
   }
 
   function handleKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent)) return
     event.preventDefault()
     submit()
   }
@@ -72,3 +72,6 @@ export function Composer({ isWaiting, onSend }: ComposerProps) {
     </form>
   )
 }
+
+/** Whether Enter only accepts what an input method proposes; Safari says so by the code 229 alone. */
+const isComposing = (event: globalThis.KeyboardEvent) => event.isComposing || event.keyCode === 229
