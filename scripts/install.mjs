@@ -16,7 +16,8 @@ export function ensureInstalled({ withTools }) {
   const hasTools = Object.entries(wanted).some(([path, entry]) => entry.dev && installed[path])
   const scope = withTools || hasTools ? '--include=dev' : '--omit=dev'
   console.log('Instalando dependências…')
-  run(['ci', scope, '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'])
+  // Not `npm ci`: it refuses a lock file that lacks the optional packages of some other platform.
+  run(['install', '--no-save', scope, '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'])
 }
 
 /** Whether npm's own record of the installation has every package of the lock file at its version. */
