@@ -3,11 +3,8 @@ import '#app/visitor.css'
 
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App, loadMemberApp } from '#app/app.tsx'
-import { reloadOnceOnMissingChunk } from '#app/missing-chunk.ts'
 import { hasStoredSession } from '#shared/auth.ts'
 import { showQueuedNotice } from '#shared/toast.ts'
-
-reloadOnceOnMissingChunk()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
@@ -15,7 +12,8 @@ if (!root) throw new Error('index.html has no #root')
 if (root.hasChildNodes() && !hasStoredSession()) {
   hydrateRoot(root, <App />)
 } else {
-  void loadMemberApp()
+  // Ahead of React's own wish for it, which also answers for a failure.
+  loadMemberApp().catch(() => undefined)
   root.replaceChildren()
   createRoot(root).render(<App />)
 }

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { AcessoPage } from '#features/acesso/acesso-page.tsx'
 import { SessionProvider, useSession } from '#shared/session.tsx'
 import { Spinner } from '#shared/ui/spinner.tsx'
+import { LastResort } from './last-resort.tsx'
 
 /** The members' half of the product, in a chunk that visitors never load. */
 export const loadMemberApp = () => import('./member-app.tsx')
@@ -22,8 +23,10 @@ function Gate() {
   if (session.status === 'loading') return <Spinner />
   if (session.status === 'visitor') return <AcessoPage sessionEnded={session.ended} />
   return (
-    <Suspense fallback={<Spinner />}>
-      <MemberApp key={session.user.id} user={session.user} />
-    </Suspense>
+    <LastResort>
+      <Suspense fallback={<Spinner />}>
+        <MemberApp key={session.user.id} user={session.user} />
+      </Suspense>
+    </LastResort>
   )
 }

@@ -2,12 +2,19 @@ const reloadedKey = 'estetica-recarregou'
 // A second failure within this time is no deployment: the error is shown instead.
 const onceMs = 60_000
 
-/** After a deployment the old page's chunks are gone: one reload brings the new page. */
-export function reloadOnceOnMissingChunk(): void {
-  window.addEventListener('vite:preloadError', () => {
-    const last = Number(window.sessionStorage.getItem(reloadedKey) ?? 0)
-    if (!navigator.onLine || Date.now() - last < onceMs) return
-    window.sessionStorage.setItem(reloadedKey, String(Date.now()))
-    window.location.reload()
-  })
+// What Chromium, Firefox, Safari and Vite say when a file of the app is not there.
+const missing = /dynamically imported module|module script failed|Unable to preload CSS/i
+
+/** True for a failure to load a part of the app, as after a deployment that replaced it. */
+export function isMissingChunk(error: unknown): boolean {
+  return error instanceof Error && missing.test(error.message)
+}
+
+/** Reloads the page, once, so that it names the files of the new deployment. False when it will not. */
+export function reloadOnce(): boolean {
+  const last = Number(window.sessionStorage.getItem(reloadedKey) ?? 0)
+  if (!navigator.onLine || Date.now() - last < onceMs) return false
+  window.sessionStorage.setItem(reloadedKey, String(Date.now()))
+  window.location.reload()
+  return true
 }

@@ -1,16 +1,23 @@
+import { useState } from 'react'
 import { useLocation, useNavigate, useRouteError } from 'react-router'
 import { ErrorNotice } from '#shared/ui/error-notice.tsx'
+import { Spinner } from '#shared/ui/spinner.tsx'
 import { useDocumentTitle } from '#shared/ui/use-document-title.ts'
+import { isMissingChunk, reloadOnce } from './missing-chunk.ts'
 
 /** In the place of a page that broke or could not be loaded. */
 export function RouteError() {
   const error = useRouteError()
   const location = useLocation()
   const navigate = useNavigate()
+  const isMissing = isMissingChunk(error)
+  const [isReloading] = useState(() => isMissing && reloadOnce())
   useDocumentTitle('Algo deu errado')
+  const retry = () => (isMissing ? window.location.reload() : void navigate(location, { replace: true }))
+  if (isReloading) return <Spinner />
   return (
     <div className="px-4 py-16">
-      <ErrorNotice error={error} onRetry={() => void navigate(location, { replace: true })} />
+      <ErrorNotice error={error} onRetry={retry} />
     </div>
   )
 }

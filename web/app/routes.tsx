@@ -19,7 +19,19 @@ const pages = {
   perfil: () => import('#features/perfil/perfil-page.tsx').then((page) => ({ Component: page.PerfilPage })),
 } satisfies Record<string, Page>
 
-const page = (path: string, lazy: Page): RouteObject => ({ path, lazy, errorElement: <RouteError /> })
+/**
+ * A page that cannot be fetched fails where it would have been rendered: when `lazy` itself rejects,
+ * the router shows neither the page nor the error (its hydration fallback cuts the failed match off).
+ */
+const page = (path: string, load: Page): RouteObject => ({
+  path,
+  errorElement: <RouteError />,
+  lazy: () => load().catch((error: unknown) => ({ element: <Missing error={error} /> })),
+})
+
+function Missing({ error }: { error: unknown }): never {
+  throw error
+}
 
 /** URL → page: the product at a glance. */
 export const routes: RouteObject[] = [

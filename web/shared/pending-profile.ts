@@ -12,13 +12,20 @@ const prefix = 'estetica-perfil-pendente:'
 
 /** Keeps a profile that could not be saved, under its user's id, for the next session's start. */
 export function keepPendingProfile(userId: string, input: ProfileInput): void {
-  window.localStorage.setItem(prefix + userId, JSON.stringify(input))
+  try {
+    window.localStorage.setItem(prefix + userId, JSON.stringify(input))
+  } catch {
+    // Storage is full: /perfil offers to complete what is missing.
+  }
 }
 
 /** What was kept for this user, if anything. */
 export function pendingProfile(userId: string): ProfileInput | null {
-  const kept = window.localStorage.getItem(prefix + userId)
-  return kept ? (JSON.parse(kept) as ProfileInput) : null
+  try {
+    return JSON.parse(window.localStorage.getItem(prefix + userId) ?? 'null') as ProfileInput | null
+  } catch {
+    return null
+  }
 }
 
 /** Wipes what was kept, for everyone: nobody's data stays in a browser that was left. */

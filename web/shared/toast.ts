@@ -3,15 +3,18 @@ type Notice = { kind: 'success' | 'error'; title: string; description?: string |
 const queueKey = 'estetica-aviso'
 
 // The toaster is a chunk of its own: nobody waits for it before the first toast.
-async function show(notice: Notice): Promise<void> {
-  const { showToast } = await import('./ui/toaster.tsx')
-  showToast(notice)
+function show(notice: Notice): void {
+  import('./ui/toaster.tsx').then(
+    ({ showToast }) => showToast(notice),
+    // No toaster without a network: what failed is also said in its place on the page.
+    () => undefined,
+  )
 }
 
 /** Short messages over the page, announced to screen readers. */
 export const notify = {
-  success: (title: string, description?: string) => void show({ kind: 'success', title, description }),
-  error: (title: string, description?: string) => void show({ kind: 'error', title, description }),
+  success: (title: string, description?: string) => show({ kind: 'success', title, description }),
+  error: (title: string, description?: string) => show({ kind: 'error', title, description }),
 }
 
 /** Keeps a message for the page that the next reload brings. */
@@ -29,7 +32,7 @@ export function showQueuedNotice(): void {
     const queued = window.sessionStorage.getItem(queueKey)
     if (!queued) return
     window.sessionStorage.removeItem(queueKey)
-    void show(JSON.parse(queued) as Notice)
+    show(JSON.parse(queued) as Notice)
   } catch {
     // As above.
   }

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { errorMessage } from '#shared/error-message.ts'
 import { fieldOf, useProblems } from '#shared/form-problems.ts'
 import { notify, notifyAfterReload } from '#shared/toast.ts'
@@ -23,6 +24,12 @@ function send(mode: Mode, form: FormData): Promise<void> {
   return mode === 'login' ? signIn(credentials) : signUp(credentials, readProfile(form))
 }
 
+/** The button lost the focus when it was disabled; the field to mend gets it, or the button again. */
+function focusAgain(form: HTMLFormElement, field: string | undefined): void {
+  const selector = field ? `[name="${field}"]` : 'button[type="submit"]'
+  form.querySelector<HTMLElement>(selector)?.focus()
+}
+
 /** The state of the login form: its mode, what is wrong, whether it is being sent. */
 export function useAcesso() {
   const [mode, setMode] = useState<Mode>('login')
@@ -31,15 +38,20 @@ export function useAcesso() {
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    const form = event.currentTarget
     clearProblems()
     setIsSending(true)
     try {
-      await send(mode, new FormData(event.currentTarget))
+      await send(mode, new FormData(form))
       notifyAfterReload(welcome[mode])
       window.location.reload()
     } catch (error) {
-      setIsSending(false)
-      setProblem(fieldOf(error) ?? 'form', errorMessage(error))
+      const field = fieldOf(error)
+      flushSync(() => {
+        setIsSending(false)
+        setProblem(field ?? 'form', errorMessage(error))
+      })
+      focusAgain(form, field)
       notify.error('Erro', errorMessage(error))
     }
   }
