@@ -4,12 +4,12 @@ import '#app/visitor.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App, loadMemberApp } from '#app/app.tsx'
 import { hasStoredSession } from '#shared/auth.ts'
-import { showQueuedNotice } from '#shared/toast.ts'
+import { prepareToasts, showQueuedNotice } from '#shared/toast.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
-if (root.hasChildNodes() && !hasStoredSession()) {
+if (root.firstElementChild && !hasStoredSession()) {
   hydrateRoot(root, <App />)
 } else {
   // Ahead of React's own wish for it, which also answers for a failure.
@@ -19,3 +19,5 @@ if (root.hasChildNodes() && !hasStoredSession()) {
 }
 
 showQueuedNotice()
+// After what matters, but before the network can fail: a toast says that too.
+window.addEventListener('load', () => setTimeout(prepareToasts, 1500))

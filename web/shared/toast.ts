@@ -2,9 +2,16 @@ type Notice = { kind: 'success' | 'error'; title: string; description?: string |
 
 const queueKey = 'estetica-aviso'
 
-// The toaster is a chunk of its own: nobody waits for it before the first toast.
+// A chunk of its own: nobody waits for it before the first toast.
+const loadToaster = () => import('./ui/toaster.tsx')
+
+/** Fetches what toasts need ahead of the first one. */
+export function prepareToasts(): void {
+  loadToaster().catch(() => undefined)
+}
+
 function show(notice: Notice): void {
-  import('./ui/toaster.tsx').then(
+  loadToaster().then(
     ({ showToast }) => showToast(notice),
     // No toaster without a network: what failed is also said in its place on the page.
     () => undefined,
