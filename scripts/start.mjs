@@ -6,5 +6,17 @@ const { ensureInstalled } = await import('./install.mjs')
 const { ensureBuilt } = await import('./build.mjs')
 ensureInstalled({ withTools: false })
 await ensureBuilt()
+if (process.env.npm_lifecycle_event) followParent()
 // In this very process, so that signals reach the server and nobody stands between.
 await import(new URL('../dist/server/main.js', import.meta.url).href)
+
+/** npm hands a signal to its shell, which ends without passing it on; that end is the signal. */
+function followParent() {
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    process.kill(process.pid, 'SIGTERM')
+  }, 200)
+  watch.unref()
+}

@@ -48,8 +48,7 @@ function refuse(error: unknown): void {
   void stop(1)
 }
 
-process.on('SIGTERM', () => void stop(0))
-process.on('SIGINT', () => void stop(0))
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
 process.on('uncaughtException', (error) => {
   log.fatal({ err: error }, 'Unexpected error')
   void stop(1)

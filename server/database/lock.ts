@@ -8,6 +8,9 @@ import { StartError } from '../start-error.ts'
 
 type State = 'candidate' | 'holder'
 
+/** Long enough for a server that was just told to stop. */
+const patience = 3_000
+
 /**
  * One server a data folder. Each server listens on a socket of its own in `DATA_DIR/lock`, and the system closes
  * it however the process ends, so that no process id, clock or left-over file can be mistaken for a live server.
@@ -43,17 +46,16 @@ export async function lockFolder(dataDir: string): Promise<() => Promise<void>> 
   }
 }
 
-/** Returns when no other live server is left, throws when one goes before us. */
+/** Returns when no other live server is left, throws when one stays or goes before us. */
 async function outlast(place: string, name: string, dataDir: string): Promise<void> {
   const others = (await readdir(place)).filter((other) => other.endsWith('.socket') && other !== name)
   for (const other of others) {
-    let state = await ask(join(place, other))
-    for (const deadline = Date.now() + 10_000; state === 'candidate' && name < other; ) {
-      if (Date.now() > deadline) throw inUse(dataDir)
+    const asked = Date.now()
+    for (let state = await ask(join(place, other)); state; state = await ask(join(place, other))) {
+      const isBefore = state === 'candidate' && other < name
+      if (isBefore || Date.now() - asked > patience) throw inUse(dataDir)
       await sleep(50)
-      state = await ask(join(place, other))
     }
-    if (state) throw inUse(dataDir)
     await rm(join(place, other), { force: true })
   }
 }

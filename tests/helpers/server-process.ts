@@ -13,9 +13,12 @@ export type ServerProcess = {
   interruptGroup(): void
 }
 
-/** A real server, `server/main.ts`, in a process group of its own and on a port of the system's choice. */
-export function startServer(env: Record<string, string>): ServerProcess {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+const fromSource = [process.execPath, '--import', 'tsx', 'server/main.ts']
+
+/** A real server, from its sources unless `command` says otherwise, in a process group of its own and on a port of the system's choice. */
+export function startServer(env: Record<string, string>, command = fromSource): ServerProcess {
+  const [program = '', ...options] = command
+  const child = spawn(program, options, {
     cwd: projectRoot,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],

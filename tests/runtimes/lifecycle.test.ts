@@ -23,8 +23,8 @@ afterEach(async () => {
   await folder.remove()
 })
 
-function start(env: Record<string, string> = {}): ServerProcess {
-  const server = startServer({ DATA_DIR: folder.dataDir, RATE_LIMIT: 'off', ...env })
+function start(env: Record<string, string> = {}, command?: string[]): ServerProcess {
+  const server = startServer({ DATA_DIR: folder.dataDir, RATE_LIMIT: 'off', ...env }, command)
   servers.push(server)
   return server
 }
@@ -72,6 +72,15 @@ test('Ctrl-C lets the answers under way finish and does not reach PostgreSQL bef
   expect((await answers).map((answer) => answer.status)).toEqual([200, 200])
   expect(await server.ended).toEqual({ code: 0, signal: null })
   expect(await stateOfDatabase()).toBe(1)
+})
+
+test('a signal to npm itself stops the server, and the next start need not wait for it', async () => {
+  const npm = start({}, ['npm', 'start'])
+  await npm.ready
+  const first = await readPid(join(folder.dataDir, 'postgres'))
+  npm.kill('SIGTERM')
+  await start().ready
+  expect(await readPid(join(folder.dataDir, 'postgres'))).not.toBe(first)
 })
 
 test('a stop during the first start leaves a folder that starts', async () => {
