@@ -13,7 +13,7 @@ export function ConciergePage() {
   const { conversation, send, retry, restart } = useConversation()
   const { messages, status, problem } = conversation
   const isWaiting = status === 'waiting'
-  const end = useFollowEnd(messages.length + (isWaiting ? 0.5 : 0))
+  const list = useFollowEnd(conversation)
 
   return (
     <div className="concierge">
@@ -23,12 +23,12 @@ export function ConciergePage() {
           <p className="text-muted">Respostas com fontes, para profissionais.</p>
         </div>
         {messages.length > 1 && (
-          <Button variant="ghost" onClick={restart} disabled={isWaiting}>
+          <Button variant="ghost" onClick={restart} disabled={isWaiting} className="-mr-4 shrink-0">
             Nova conversa
           </Button>
         )}
       </header>
-      <MessageList messages={messages} isWaiting={isWaiting} />
+      <MessageList ref={list} messages={messages} isWaiting={isWaiting} />
       {status === 'failed' && <FailedNotice problem={problem} onRetry={retry} />}
       {isNearLimit(conversation) && (
         <p className="concierge-notice">
@@ -37,7 +37,6 @@ export function ConciergePage() {
         </p>
       )}
       <Suggestions messages={messages} isHidden={status !== 'idle'} onChoose={send} />
-      <div ref={end} />
       <Composer isWaiting={isWaiting} onSend={send} />
     </div>
   )

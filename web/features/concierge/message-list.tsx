@@ -1,13 +1,14 @@
+import type { Ref } from 'react'
 import type { Message } from './concierge-data.ts'
 import { ReplyBody } from './reply-body.tsx'
 
-type MessageListProps = { messages: Message[]; isWaiting: boolean }
+type MessageListProps = { ref: Ref<HTMLDivElement>; messages: Message[]; isWaiting: boolean }
 
 /** The conversation as a log: screen readers hear each new line once, whole. */
-export function MessageList({ messages, isWaiting }: MessageListProps) {
+export function MessageList({ ref, messages, isWaiting }: MessageListProps) {
   return (
     <>
-      <div role="log" aria-label="Conversa com a concierge" className="messages">
+      <div ref={ref} role="log" aria-label="Conversa com a concierge" className="messages">
         {messages.map((message) => (
           <article key={message.id} className={`message message-${message.role}`}>
             <h2 className="sr-only">{message.role === 'user' ? 'Você' : 'Concierge'}</h2>

@@ -1,25 +1,47 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
+import type { Conversation } from './conversation.ts'
 
 /** How far above the end, in pixels, a reader still counts as being at the end. */
 const nearEnd = 160
 
-/** Keeps the page's end in view as `progress` grows (1 is the welcome alone), unless the reader has scrolled up. */
-export function useFollowEnd(progress: number) {
-  const end = useRef<HTMLDivElement>(null)
-  const isAtEnd = useRef(true)
+/** The top bar, which covers what lies under it, and some air. */
+const covered = 80
+
+/**
+ * Keeps the newest message in view, unless the reader has scrolled up; who asks is taken along again.
+ * The ref belongs to the list of messages.
+ */
+export function useFollowEnd({ messages, status }: Conversation) {
+  const list = useRef<HTMLDivElement>(null)
+  const isFollowing = useRef(true)
+  const count = messages.length
 
   useEffect(() => {
+    let before = window.scrollY
     const note = () => {
       const { scrollHeight, clientHeight } = document.documentElement
-      isAtEnd.current = scrollHeight - clientHeight - window.scrollY < nearEnd
+      if (scrollHeight - clientHeight - window.scrollY < nearEnd) isFollowing.current = true
+      else if (window.scrollY < before) isFollowing.current = false
+      before = window.scrollY
     }
     window.addEventListener('scroll', note, { passive: true })
     return () => window.removeEventListener('scroll', note)
   }, [])
 
-  useLayoutEffect(() => {
-    if (progress > 1 && isAtEnd.current) window.scrollTo({ top: document.documentElement.scrollHeight })
-  }, [progress])
+  // After the page's own layout effects, so that a return to the chat ends at the newest message too.
+  useEffect(() => {
+    if (count === 1) return
+    if (status === 'waiting') isFollowing.current = true
+    if (!isFollowing.current) return
+    window.scrollTo({ top: document.documentElement.scrollHeight })
+    if (status === 'idle') showBeginning(list.current?.lastElementChild)
+  }, [count, status])
 
-  return end
+  return list
+}
+
+/** A reply taller than the screen is read from its first line: there stands what cannot wait. */
+function showBeginning(reply: Element | null | undefined) {
+  const above = reply ? reply.getBoundingClientRect().top - covered : 0
+  if (above < 0) window.scrollTo({ top: window.scrollY + above })
 }

@@ -1,11 +1,11 @@
 export type ButtonVariant = 'primary' | 'outline' | 'ghost'
 
 const base =
-  'inline-flex min-h-12 items-center justify-center gap-2 rounded-control px-6 text-base font-semibold tracking-[0.01em] transition-[background-color,border-color,color,box-shadow,opacity] duration-200 disabled:cursor-not-allowed disabled:opacity-60'
+  'inline-flex min-h-12 items-center justify-center gap-2 rounded-control text-base font-semibold tracking-[0.01em] transition-[background-color,border-color,color,box-shadow,opacity] duration-200 disabled:cursor-not-allowed disabled:opacity-60'
 
 const variants: Record<ButtonVariant, string> = {
-  primary: 'button-primary',
-  outline: 'border border-(--control-line) bg-transparent text-ink hover:border-gold hover:text-gold',
+  primary: 'button-primary px-6',
+  outline: 'px-6 border border-(--control-line) bg-transparent text-ink hover:border-gold hover:text-gold',
   ghost: 'px-4 text-gold underline-offset-4 hover:underline',
 }
 

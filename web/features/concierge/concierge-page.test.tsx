@@ -1,0 +1,275 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Reply } from './concierge-data.ts'
+import { ConciergePage } from './concierge-page.tsx'
+
+type Sent = { url: string; method: string | undefined; headers: Headers; body: { messages: unknown } }
+
+let sent: Sent[]
+/** What the network brings to the next questions; without one it never answers. */
+let answers: (() => Response | Promise<Response>)[]
+
+// jsdom lays nothing out and cannot scroll.
+beforeEach(() => {
+  sent = []
+  answers = []
+  vi.stubGlobal('scrollTo', () => {})
+  window.HTMLElement.prototype.scrollIntoView = () => {}
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    sent.push({
+      url: new URL(url).pathname,
+      method: init.method,
+      headers: new Headers(init.headers),
+      body: JSON.parse(String(init.body)),
+    })
+    return answers.shift()?.() ?? new Promise(() => {})
+  })
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const replies = (reply: Reply) => () => Response.json(reply)
+const refuses = (status: number, body: unknown) => () => Response.json(body, { status })
+
+const question = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Sua pergunta' })
+const lines = () => within(screen.getByRole('log')).getAllByRole('article')
+const lastLine = () => within(lines().at(-1) as HTMLElement)
+
+function openChat(queryClient = new QueryClient()) {
+  const router = createMemoryRouter(
+    [
+      { path: '/concierge', element: <ConciergePage /> },
+      { path: '*', element: null },
+    ],
+    { initialEntries: ['/concierge'] },
+  )
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return { user: userEvent.setup(), queryClient }
+}
+
+/** Asks, and waits for a reply's last part. */
+async function ask(text: string) {
+  const { user, queryClient } = openChat()
+  await user.type(question(), `${text}{Enter}`)
+  await screen.findByRole('button', { name: 'Copiar resposta' })
+  return { user, queryClient }
+}
+
+test('the welcome comes first', () => {
+  openChat()
+  expect(screen.getByRole('heading', { level: 1, name: 'Concierge' })).toBeDefined()
+  expect(lines()).toHaveLength(1)
+  expect(lastLine().getByText(/^Olá! Sou a concierge virtual/)).toBeDefined()
+  expect(sent).toEqual([])
+})
+
+test('the whole history is sent, roles and contents only, without an authorization header', async () => {
+  answers = [replies({ message: 'São 12 horas.', suggestions: ['E a modalidade?'] })]
+  const { user } = await ask('Quantas horas tem a mentoria de PEIM?')
+  await user.type(question(), 'E quem pode fazer?{Enter}')
+
+  const welcome = lines()[0]?.querySelector('p')?.textContent
+  const first = [
+    { role: 'assistant', content: welcome },
+    { role: 'user', content: 'Quantas horas tem a mentoria de PEIM?' },
+  ]
+  expect(sent.map(({ body }) => body)).toEqual([
+    { messages: first },
+    {
+      messages: [
+        ...first,
+        { role: 'assistant', content: 'São 12 horas.' },
+        { role: 'user', content: 'E quem pode fazer?' },
+      ],
+    },
+  ])
+  for (const { url, method, headers } of sent) {
+    expect([url, method]).toEqual(['/functions/v1/chat-concierge', 'POST'])
+    expect([...headers]).toEqual([['content-type', 'application/json']])
+  }
+})
+
+test('Enter sends and empties the field, Shift+Enter makes a new line', async () => {
+  const { user } = openChat()
+  await user.type(question(), 'Uma linha{Shift>}{Enter}{/Shift}outra linha')
+  expect(question().value).toBe('Uma linha\noutra linha')
+  expect(sent).toHaveLength(0)
+  await user.keyboard('{Enter}')
+  expect(question().value).toBe('')
+  expect(lastLine().getByText(/Uma linha\s+outra linha/)).toBeDefined()
+  expect(sent).toHaveLength(1)
+})
+
+test('Enter that accepts a proposal of an input method sends nothing', async () => {
+  const { user } = openChat()
+  await user.type(question(), 'olá')
+  fireEvent.keyDown(question(), { key: 'Enter', isComposing: true })
+  // Safari ends the composition before the key comes.
+  fireEvent.keyDown(question(), { key: 'Enter', keyCode: 229 })
+  expect(question().value).toBe('olá')
+  expect(sent).toHaveLength(0)
+})
+
+test.each(['', '   ', '{Shift>}{Enter}{/Shift} '])('a message of nothing (%j) is not sent', async (typed) => {
+  const { user } = openChat()
+  await user.click(question())
+  if (typed) await user.keyboard(typed)
+  await user.keyboard('{Enter}')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Enviar' }).disabled).toBe(true)
+  expect(sent).toHaveLength(0)
+  expect(lines()).toHaveLength(1)
+})
+
+test('while it waits the field is disabled and the typing shows; then the field has the focus again', async () => {
+  let bring: (response: Response) => void = () => {}
+  answers = [() => new Promise((resolve) => (bring = resolve))]
+  const { user } = openChat()
+  await user.type(question(), 'Olá{Enter}')
+  expect(screen.getByText('A concierge está escrevendo…')).toBeDefined()
+  expect(question().disabled).toBe(true)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Nova conversa' }).disabled).toBe(true)
+  expect(screen.queryByRole('list', { name: 'Perguntas sugeridas' })).toBeNull()
+
+  await act(async () => bring(Response.json({ message: 'Olá!' })))
+  expect(await screen.findByText('Olá!')).toBeDefined()
+  expect(screen.queryByText('A concierge está escrevendo…')).toBeNull()
+  expect(question().disabled).toBe(false)
+  expect(document.activeElement).toBe(question())
+})
+
+test.each([
+  ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['a fault', () => new Response('<h1>Bad Gateway</h1>', { status: 502 })],
+  ['an answer without a message', () => Response.json({ reply: 'Olá' })],
+])('%s is told; the text stays and can be sent again', async (_name, failure) => {
+  answers = [failure, replies({ message: 'Agora sim.' })]
+  const { user } = openChat()
+  await user.type(question(), 'Uma pergunta{Enter}')
+  const again = await screen.findByRole('button', { name: 'Enviar novamente' })
+  const told = 'Não foi possível enviar sua mensagem. Tente novamente.'
+  expect((await screen.findAllByText(told)).length).toBeGreaterThan(0)
+  expect(lastLine().getByText('Uma pergunta')).toBeDefined()
+  expect(question().disabled).toBe(false)
+
+  await user.click(again)
+  expect(await screen.findByText('Agora sim.')).toBeDefined()
+  expect(sent[1]?.body).toEqual(sent[0]?.body)
+  expect(screen.queryByRole('button', { name: 'Enviar novamente' })).toBeNull()
+})
+
+test("a refusal with the function's own sentence shows it", async () => {
+  answers = [refuses(413, { message: 'A conversa ficou longa demais. Comece uma nova conversa.' })]
+  const { user } = openChat()
+  await user.type(question(), 'Mais uma{Enter}')
+  expect(await screen.findByText(/A conversa ficou longa demais/)).toBeDefined()
+})
+
+test('Markdown is read, and nothing in it can do harm', async () => {
+  const message = [
+    'Com **negrito** e lista:\n\n- um\n- dois',
+    '<script>window.harmed = true</script><img src=x onerror="window.harmed = true">',
+    '![foto](https://exemplo.com/foto.png)',
+    '[clique](javascript:window.harmed=true) e [dados](data:text/html,oi) e [Anvisa](https://www.gov.br/anvisa)',
+  ].join('\n\n')
+  answers = [replies({ message })]
+  await ask('Olá')
+  const reply = lastLine()
+  expect((await reply.findByText('negrito')).tagName).toBe('STRONG')
+  expect(reply.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['um', 'dois'])
+  expect(document.querySelector('.messages :is(script, img, iframe)')).toBeNull()
+  expect(reply.getByText(/<script>window\.harmed = true<\/script>/)).toBeDefined()
+  expect(reply.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    'https://www.gov.br/anvisa',
+  ])
+  expect(reply.getByRole('link').getAttribute('rel')).toBe('noopener noreferrer')
+  expect('harmed' in window).toBe(false)
+})
+
+const sources = [1, 2].map((number) => ({
+  number,
+  document: `Bula ${number}`,
+  publisher: 'Anvisa',
+  year: '2024',
+  url: `https://example.com/bula-${number}`,
+  excerpt: `Trecho ${number}.`,
+  checked: '2026-11-03',
+}))
+
+test('a citation opens the sources at its own', async () => {
+  const message = 'Conserve entre 2 °C e 8 °C [2].\n\n**Fontes**\n[1] Bula 1, Anvisa.\n[2] Bula 2, Anvisa.'
+  answers = [replies({ message, sources })]
+  const { user } = await ask('Como conservar?')
+  const list = document.querySelector<HTMLDetailsElement>('.messages details')
+  expect(list?.open).toBe(false)
+  expect(lastLine().getByText('2 fontes')).toBeDefined()
+  // The list at the text's end is the same as the one that unfolds.
+  expect(lastLine().queryByText('Fontes')).toBeNull()
+
+  await user.click(await screen.findByRole('link', { name: 'Fonte 2' }))
+  expect(list?.open).toBe(true)
+  const source = document.activeElement as HTMLElement
+  expect(source.textContent).toBe('Bula 2Anvisa, 2024. Conferida em 03/11/2026.Trecho 2.')
+  expect(within(source).getByRole('link').getAttribute('href')).toBe('https://example.com/bula-2')
+})
+
+test('a suggestion is sent as the question', async () => {
+  answers = [replies({ message: 'São 12 horas.', suggestions: ['Um?', 'Dois?', 'Três?', 'Quatro?'] })]
+  const { user } = openChat()
+  const chips = () => within(screen.getByRole('list', { name: 'Perguntas sugeridas' })).getAllByRole('button')
+  expect(chips()).toHaveLength(3)
+  const first = chips()[0]?.textContent
+  await user.click(chips()[0] as HTMLElement)
+  await waitFor(() => expect(chips().map((chip) => chip.textContent)).toEqual(['Um?', 'Dois?', 'Três?']))
+  expect(sent[0]?.body.messages).toContainEqual({ role: 'user', content: first })
+})
+
+test('the mentoria of the subject and the answerer are told apart from the text', async () => {
+  answers = [replies({ message: 'Sim.', course: 'PEIM', answeredBy: 'modelo' })]
+  await ask('Vocês ensinam microvasos?')
+  expect(screen.getByRole('link', { name: 'PEIM' }).getAttribute('href')).toBe('/mentorias')
+  expect(screen.getByText(/modelo de linguagem/)).toBeDefined()
+})
+
+test('a reply can be copied', async () => {
+  answers = [replies({ message: 'Com **negrito**.' })]
+  const { user } = await ask('Olá')
+  await user.click(screen.getByRole('button', { name: 'Copiar resposta' }))
+  expect(await screen.findByRole('button', { name: 'Copiada' })).toBeDefined()
+  expect(await navigator.clipboard.readText()).toBe('Com **negrito**.')
+})
+
+test('near the limit it says so, and a new conversation starts over', async () => {
+  answers = [replies({ message: 'á'.repeat(56 * 1024) }), replies({ message: 'Olá!' })]
+  const { user } = await ask('Conte tudo')
+  expect(screen.getByText(/chegando ao limite de tamanho/)).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Nova conversa' }))
+  expect(lines()).toHaveLength(1)
+  expect(screen.queryByText(/chegando ao limite de tamanho/)).toBeNull()
+  await user.type(question(), 'Oi{Enter}')
+  expect(sent[1]?.body.messages).toHaveLength(2)
+})
+
+test('a question near its own limit counts what is left', async () => {
+  openChat()
+  fireEvent.change(question(), { target: { value: 'a'.repeat(3_600) } })
+  expect(screen.getByText('Restam 400 caracteres.')).toBeDefined()
+  expect(question().maxLength).toBe(4_000)
+})
+
+test('the conversation outlives a visit to another page, in memory only', async () => {
+  answers = [replies({ message: 'Fica aqui.' })]
+  const { queryClient } = await ask('Olá')
+  cleanup()
+  openChat(queryClient)
+  expect(await screen.findByText('Fica aqui.')).toBeDefined()
+  expect([window.localStorage.length, window.sessionStorage.length]).toEqual([0, 0])
+})
