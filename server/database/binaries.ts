@@ -1,4 +1,4 @@
-import { access, cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises'
+import { access, chmod, cp, mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -59,8 +59,14 @@ async function copyOnce(from: string, to: string): Promise<void> {
   if (exists) return
   const temporary = `${to}.new`
   await rm(temporary, { recursive: true, force: true })
-  await mkdir(dirname(to), { recursive: true, mode: 0o755 })
+  await mkdir(dirname(to), { recursive: true })
+  await chmod(dirname(to), 0o755)
   await cp(from, temporary, { recursive: true, verbatimSymlinks: true })
+  // Installed under root's umask, the files may be closed to everyone else.
+  for (const entry of await readdir(temporary, { recursive: true, withFileTypes: true })) {
+    if (!entry.isSymbolicLink()) await chmod(join(entry.parentPath, entry.name), 0o755)
+  }
+  await chmod(temporary, 0o755)
   await rename(temporary, to)
 }
 

@@ -34,7 +34,7 @@ type Options = { dataDir: string; password: string; log: Logger; signal?: AbortS
 
 /** Starts PostgreSQL and keeps it running until `stop`. The caller holds the lock of the data folder. */
 export async function startCluster(o: Options): Promise<Cluster> {
-  const identity = postgresIdentity()
+  const identity = await postgresIdentity(o.dataDir)
   const dataDir = await openDataDir(o.dataDir, identity)
   const binaries = await findBinaries(dataDir, identity)
   const folder = join(dataDir, 'postgres')

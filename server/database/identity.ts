@@ -1,12 +1,17 @@
 import { chown, stat } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 
 /** The user that PostgreSQL runs as when the server itself is root, which PostgreSQL refuses to be. */
 export type Identity = { uid: number; gid: number }
 
-/** `nobody` on every Linux; undefined when the server is an ordinary user (or on Windows). */
-export function postgresIdentity(): Identity | undefined {
-  return process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : undefined
+/**
+ * Undefined when the server is an ordinary user (or on Windows). For root, whoever owns the database in `dataDir`
+ * already, else `nobody`, which has this number on every Linux.
+ */
+export async function postgresIdentity(dataDir: string): Promise<Identity | undefined> {
+  if (process.getuid?.() !== 0) return undefined
+  const owner = await stat(join(dataDir, 'postgres')).catch(() => undefined)
+  return owner?.uid ? { uid: owner.uid, gid: owner.gid } : { uid: 65534, gid: 65534 }
 }
 
 /** Whether `identity` may enter the folder, which takes the right to pass every folder above it too. */

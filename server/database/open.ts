@@ -18,7 +18,8 @@ type Opened = { database: Database; secrets: Secrets }
 
 /** Opens the database, our own in `dataDir` or the one at `databaseUrl`, ready to serve. */
 export async function openDatabase(o: Options): Promise<Opened> {
-  const dataDir = await openDataDir(o.dataDir, o.databaseUrl ? undefined : postgresIdentity())
+  const identity = o.databaseUrl ? undefined : await postgresIdentity(o.dataDir)
+  const dataDir = await openDataDir(o.dataDir, identity)
   const unlock = await lockFolder(dataDir)
   try {
     const opened = await (o.databaseUrl ? openShared(o, o.databaseUrl) : openOwn({ ...o, dataDir }))

@@ -24,7 +24,9 @@ export function openPools(config: pg.PoolConfig, secrets: Secrets, log: Logger):
       keepAlive: true,
       ...options,
     })
-    // An idle connection that breaks (PostgreSQL restarting) is dropped by the pool; without this it would end us.
+    // A connection that breaks (PostgreSQL restarting), idle or in use, is dropped by the pool and its query fails;
+    // without these two listeners it would end the whole server.
+    pool.on('connect', (client) => client.on('error', () => undefined))
     pool.on('error', (error) => log.warn({ error: error.message, user }, 'A database connection broke'))
     return pool
   }

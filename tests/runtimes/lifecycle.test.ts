@@ -116,12 +116,25 @@ test('kill -9 in the middle of sign-ups loses none that was acknowledged', async
   expect(found.map((answer) => answer.status)).toEqual(tokens.map(() => 200))
 })
 
-test('health says 503 while PostgreSQL is gone and 200 when it is back', async () => {
+test('health says 503 while PostgreSQL is gone and 200 when it is back; requests under way fail and no more', async () => {
   const address = await start().ready
+  const { access_token } = (await (await signUp(address)).json()) as { access_token: string }
+  const list = () =>
+    fetch(`${address}/rest/v1/mentorias?select=*`, {
+      headers: { apikey: publishableKey, authorization: `Bearer ${access_token}` },
+    })
+  let isLoading = true
+  const load = async () => {
+    while (isLoading) await (await list()).text()
+  }
+  const loads = [1, 2, 3, 4].map(load)
   const health = async () => (await fetch(`${address}/health`)).status
   process.kill((await readPid(join(folder.dataDir, 'postgres'))) as number, 'SIGKILL')
   await expect.poll(health, { timeout: 5_000, interval: 10 }).toBe(503)
   await expect.poll(health, { timeout: 20_000 }).toBe(200)
+  isLoading = false
+  await Promise.all(loads)
+  expect((await list()).status).toBe(200)
   expect((await signUp(address)).status).toBe(200)
 })
 
