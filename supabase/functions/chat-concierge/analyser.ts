@@ -11,9 +11,9 @@ export const normalise = (text: string) =>
     .trim()
 
 const stopWords = new Set(
-  `a ao aos as ate com como da das de dela dele do dos e ela ele eles em entao era essa esse esta este eu foi ha
+  `a ao aos as ate como da das de dela dele do dos e ela ele eles em entao era essa esse esta este eu foi ha
   isso isto ja la lhe mais mas me meu minha muito na nas no nos o os ou para pela pelo por porque pra pro q qual quais
-  quando que quem se sem ser seu sua sao so tambem te tem tenho ter tipo um uma umas uns vc voce voces vou tao
+  quando que quem se ser seu sua sao so tambem te tem tenho ter tipo um uma umas uns vc voce voces vou tao
   pode posso devo deve existe tenha sobre favor gostaria quero saber queria preciso dizer explica explique fala ai
   oi ola bom boa dia tarde noite obrigado obrigada mim nesse nessa neste nesta num numa estou esta estao fica ficar
   fazer faz faco feito usar uso usa vai ir pq oq pd p vcs seria fosse sera haver assim algum alguma alguns algumas

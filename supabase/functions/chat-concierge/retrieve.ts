@@ -1,5 +1,5 @@
 import MiniSearch, { type SearchResult } from 'minisearch'
-import { terms, tokenise } from './analyser.ts'
+import { normalise, terms, tokenise } from './analyser.ts'
 import type { Passage } from './knowledge.ts'
 import { createSpelling } from './spelling.ts'
 
@@ -9,6 +9,8 @@ export type Match = { passage: Passage; score: number; confidence: number }
 export type Retriever = {
   /** The passages that fit `question` best; `context` (earlier turns) weighs less than the question. */
   search(question: string, context?: string): Match[]
+  /** Names in a question about a product that no passage knows. */
+  unknownNames(question: string): string[]
 }
 
 /** A passage read once for every index: the words it uses and, by field, the terms they give. */
@@ -29,7 +31,8 @@ export function createRetriever(passages: Passage[]): Retriever {
   const whole = indexWhole(entries)
   const weight = inverseFrequency(entries)
   const asked = entries.flatMap((entry) => askedOf(entry, weight))
-  const correct = createSpelling(new Set(entries.flatMap(({ words }) => words)))
+  const vocabulary = new Set(entries.flatMap(({ words }) => words))
+  const correct = createSpelling(vocabulary)
 
   return {
     search(question, context = '') {
@@ -41,8 +44,19 @@ export function createRetriever(passages: Passage[]): Retriever {
       })
       return rank(found, nearestQuestions(asked, wanted, weight), wanted, weight, byId)
     },
+    unknownNames(question) {
+      if (!aboutProduct.test(normalise(question))) return []
+      const names = question.match(/(?<=[\p{Ll},] )\p{Lu}\p{Ll}{3,}/gu) ?? []
+      return names.filter((name) =>
+        tokenise(name).some((word) => !vocabulary.has(correct([word])[0] ?? word)),
+      )
+    },
   }
 }
+
+/** Words beside which a capitalised name is a product's, not a person's. */
+const aboutProduct =
+  /produto|marca|toxina|preenchedor|bioestimulador|aparelho|\bfio|chamad|dose d|\bnov[ao]\b|frasco/
 
 function readPassage(passage: Passage): Entry {
   const asked = [passage.title, ...passage.questions].map(tokenise)

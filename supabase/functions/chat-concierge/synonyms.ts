@@ -56,6 +56,8 @@ export const concepts: Record<string, string[]> = {
     'antidoto do preenchimento',
   ],
   'oclusao vascular': [
+    'entupir vaso',
+    'entupi um vaso',
     'oclusao',
     'isquemia',
     'necrose',
@@ -105,6 +107,8 @@ export const concepts: Record<string, string[]> = {
   'sorriso gengival': ['gummy smile', 'gengiva aparecendo'],
   hiperidrose: ['suor', 'sudorese', 'axila', 'suar'],
   ptose: [
+    'derrubar a palpebra',
+    'palpebra',
     'palpebra caida',
     'olho caido',
     'palpebra caiu',
@@ -148,7 +152,18 @@ export const concepts: Record<string, string[]> = {
     'esclerose lateral',
     'neuromuscular',
   ],
-  alergia: ['alergico', 'alergica', 'hipersensibilidade', 'reacao alergica', 'alergicos'],
+  alergia: [
+    'abelha',
+    'vespa',
+    'marimbondo',
+    'ferroada',
+    'picada de inseto',
+    'alergico',
+    'alergica',
+    'hipersensibilidade',
+    'reacao alergica',
+    'alergicos',
+  ],
   'leite de vaca': ['aplv', 'proteina do leite', 'alergia a leite', 'lactose', 'caseina'],
   'equivalencia de unidades': [
     'equivalencia',
@@ -186,7 +201,7 @@ export const concepts: Record<string, string[]> = {
     'coagulacao',
   ],
   herpes: ['herpes labial', 'afta', 'simplex', 'aciclovir', 'valaciclovir', 'hsv'],
-  tyndall: ['azulado', 'efeito tyndall', 'azul na olheira', 'ficou azul'],
+  tyndall: ['tindal', 'tindall', 'azulado', 'efeito tyndall', 'azul na olheira', 'ficou azul'],
   nodulo: ['caroco', 'bolinha', 'granuloma', 'nodulos', 'endurecido', 'calombo', 'carocinho', 'nodulacao'],
   biofilme: ['infeccao tardia', 'infectado'],
   skinbooster: [
@@ -199,6 +214,8 @@ export const concepts: Record<string, string[]> = {
     'vital',
   ],
   microagulhamento: [
+    'microagulha',
+    'caneta de microagulhas',
     'dermapen',
     'dermaroller',
     'roller',
@@ -237,6 +254,8 @@ export const concepts: Record<string, string[]> = {
     'mesclas',
   ],
   lipolitico: [
+    'dezoxicolico',
+    'deoxicolico',
     'gordura localizada',
     'enzima de papada',
     'queima gordura',
@@ -295,7 +314,9 @@ export const concepts: Record<string, string[]> = {
     'lidocaine',
     'anestesiar',
   ],
-  epinefrina: ['adrenalina', 'vasoconstritor', 'com vaso', 'sem vaso', 'epinefrine'],
+  'com vasoconstritor': ['com vaso', 'com epinefrina', 'com adrenalina', 'com epi', 'com vasoconstritor'],
+  'sem vasoconstritor': ['sem vaso', 'sem epinefrina', 'sem adrenalina', 'sem epi', 'sem vasoconstritor'],
+  epinefrina: ['adrenalina', 'vasoconstritor', 'vaso', 'epi', 'epinefrine'],
   'anestesico topico': [
     'emla',
     'pomada anestesica',
@@ -431,7 +452,16 @@ export const concepts: Record<string, string[]> = {
     'publico alvo',
     'inscricao',
   ],
-  'harmonizacao facial': ['harmonizacao', 'hof', 'harmonizar o rosto', 'full face'],
+  'harmonizacao facial': [
+    'rosto completo',
+    'rosto inteiro',
+    'rosto todo',
+    'face completa',
+    'harmonizacao',
+    'hof',
+    'harmonizar o rosto',
+    'full face',
+  ],
   'harmonizacao corporal': [
     'corporal',
     'corpo',
@@ -442,4 +472,69 @@ export const concepts: Record<string, string[]> = {
     'coxa',
     'flacidez corporal',
   ],
+  infeccao: [
+    'infeccao ativa',
+    'pus',
+    'foliculite',
+    'espinha inflamada',
+    'acne ativa',
+    'furunculo',
+    'infectada',
+    'inflamada',
+  ],
+  idoso: [
+    'idosa',
+    'idosos',
+    'cardiopata',
+    'cardiaco',
+    'debilitado',
+    'hepatopata',
+    'doenca do figado',
+    'doenca cardiaca',
+  ],
+  autoimune: [
+    'lupus',
+    'artrite reumatoide',
+    'hashimoto',
+    'esclerodermia',
+    'doenca autoimune',
+    'imunossuprimido',
+  ],
+  vaga: ['vagas', 'lista de espera', 'turma lotada', 'lugar na turma'],
+  certificado: ['mec', 'diploma', 'certificacao'],
+  'endereco do curso': ['onde fica', 'endereco', 'qual cidade', 'local do curso', 'presencial onde'],
+  'data do curso': ['proxima turma', 'quando comeca', 'datas', 'calendario de turmas', 'cronograma'],
+  estudante: ['estudantes', 'academico', 'graduando', 'faculdade', 'aluno', 'aluna'],
+  'experiencia previa': [
+    'nunca injetou',
+    'nunca apliquei',
+    'iniciante',
+    'do zero',
+    'experiencia',
+    'recem formada',
+    'avancado',
+  ],
+  vacina: ['vacinar', 'vacinacao', 'imunizante'],
+  'paralisacao do musculo': ['congelado', 'congelou', 'sem expressao', 'cara de boneca'],
 }
+
+/** Concepts that say nothing about the field by themselves: a question needs another one to be ours. */
+export const generalConcepts = new Set([
+  '=duracao',
+  '=inicio',
+  '=armazenamento',
+  '=preco',
+  '=samu',
+  '=estudante',
+  '=hematoma',
+])
+
+/** Concepts of which a conversation is about one at a time: naming one puts the others aside. */
+export const rivals: string[][] = [
+  ['cfo', 'cfbm', 'cff', 'cofen', 'coffito'],
+  ['plla', 'caha', 'pcl', 'pmma'],
+  ['onabotulinica', 'abobotulinica', 'incobotulinica'],
+  ['com vasoconstritor', 'sem vasoconstritor'],
+  ['glabela', 'testa', 'pes de galinha', 'masseter', 'labio', 'olheira', 'malar', 'sulco nasogeniano'],
+  ['gestante', 'lactante'],
+]

@@ -32,7 +32,7 @@ const signs: [Emergency, RegExp][] = [
   ],
   [
     'visao',
-    /(perd\w+|sumiu|sem|falha\w*|apag\w+) (d?a |de )?(visao|vista)|nao (esta |ta |consegue |estar? )?(enxerg|ver\b|vendo)|(visao|vista)( \w+){0,3} (turv|embac|dupl|escur|dobrad|borrad|nublad|apag|sumi)|(ver|vendo|enxerga\w*)( \w+){0,2} (dobrad|dupl|escur|embac|borrad|pret|mal|nada|vulto|flash|ponto)|fic\w+ ceg[oa]|ceg[oa] d|cegueira (subita|apos|depois)|escureceu a vis|diplopia|amaurose|olho (nao abre e doi|parou)/,
+    /(perd\w+|sumiu|sem|falha\w*|apag\w+) (d?a |de )?(visao|vista)|nao (esta |ta |consegue |estar? )?(enxerg|ver\b|vendo)|(visao|vista)( \w+){0,3} (turv|embac|dupl|escur|dobrad|borrad|nublad|apag|sumi)|(ver|vendo|enxerga\w*)( \w+){0,2} (dobrad|dupl|escur|embac|borrad|pret|mal|nada|vulto|flash|ponto)|fic\w+ ceg[oa]|ceg[oa] d|cegueira (subita|apos|depois)|escureceu a vis|apagou (tudo|a vis|um lado|o lado|do lado|metade)|campo visual|flashes|luzes na vis|cortina (preta|escura)|metade da vis|diplopia|amaurose|olho (nao abre e doi|parou)/,
   ],
   [
     'avc',
@@ -62,7 +62,7 @@ const signs: [Emergency, RegExp][] = [
   ],
   [
     'anafilaxia',
-    /falta de ar|dispne|(dificuldade|nao (consegue|esta conseguindo)) (\w+ )?respirar|respirando mal|chiado|chiando|sibil|estridor|garganta (\w+ )?(fech|inch|apert)|fech\w+ a garganta|glote|(lingua|garganta|palpebras?|olhos?) (\w+ ){0,3}(inch|edem)|(inch\w+|edema) (\w+ ){0,4}(lingua|garganta|glote|rosto tod|face tod|rosto inteir|palpebra)|rosto (\w+ ){0,2}(inchou|inchando|inchad|desform|deform)|urticaria|(placa|mancha|vergo|vermelh|coceira|empol)\w* (\w+ ){0,4}(corpo|generaliz|espalh)|anafila|pressao (\w+ )?(caiu|caindo|despenc|baix)|choque/,
+    /falta de ar|dispne|sem (conseguir )?respirar|(dificuldade|nao (consegue|esta conseguindo)) (\w+ )?respirar|respirar direito|respirando mal|chiado|chiando|sibil|estridor|garganta (\w+ )?(fech|inch|apert)|fech\w+ a garganta|glote|(lingua|garganta|palpebras?|olhos?) (\w+ ){0,3}(inch|edem)|(inch\w+|edema) (\w+ ){0,4}(lingua|garganta|glote|rosto tod|face tod|rosto inteir|palpebra)|rosto (\w+ ){0,2}(inchou|inchando|inchad|desform|deform)|urticaria|(placa|mancha|vergo|vermelh|coceira|empol)\w* (\w+ ){0,4}(corpo|generaliz|espalh)|anafila|pressao (\w+ )?(caiu|caindo|despenc|baix)|choque/,
   ],
   ['torax', /dor (\w+ )?(no peito|toracica)|aperto no peito|infart|pneumotorax/],
   [
@@ -73,7 +73,7 @@ const signs: [Emergency, RegExp][] = [
     'oclusao',
     both(
       skin,
-      '(esbranqui|branque|branc[oa]|palid|livid|livedo|reticul|rendilh|rendad|marmor|moteamento|mosquead|arroxead|roxead|rox[oa]|violace|acinzent|cinza|necros|escurec|preto|preta|gelad[oa]\b|isquem|oclus|sem circula|enchimento capilar|perfus)',
+      '(esbranqui|branque|branc[oa]|palid|livid|livedo|reticul|rendilh|rendad|marmor|moteamento|mosquead|arroxead|roxead|rox[oa]|violace|acinzent|cinza|necros|escurec|preto|preta|gelad[oa]\b|(cor|sangue) (w+ ){0,3}(demor|nao volt|custa|lent)|isquem|oclus|sem circula|enchimento capilar|perfus)',
     ),
   ],
   [
@@ -108,10 +108,21 @@ const happening =
 const general =
   /^(e )?(quais|qual|quant[oa]s?|o que (e|sao|significa)|como (se )?(previn|evit|reconhec|diferenci|reduz|identific)|por ?que|quando|quem|existe|onde|gestante)\b|historico|historia (de|previa)|ja teve|antecedente|previ[oa]\b|alergi[ac]\w* a |quem (tem|teve|sofre|faz)|risco de|prevenir|evitar|sinais (de|da)|sintomas (de|da)|diferenca entre|kit de|portador/
 
-/** The kind of emergency that a message describes as happening, if it does. */
-export function detectEmergency(message: string): Emergency | undefined {
+/** Words of a question about how often and how much: an answer from the sources, never an emergency. */
+const statistical = /por cento|porcentagem|percentual|estatistic|proporcao d|taxa de|quantos casos|incidencia/
+
+/**
+ * The kind of emergency that a message describes as happening, if it does. A sign may need both what
+ * was said before (`context`: "preenchi o lábio") and the message ("ficou branco").
+ */
+export function detectEmergency(message: string, context = ''): Emergency | undefined {
   const text = normalise(message)
-  const [kind] = signs.find(([, pattern]) => pattern.test(text)) ?? []
+  const before = normalise(context)
+  if (statistical.test(text)) return undefined
+  const [kind] =
+    signs.find(([, pattern]) => pattern.test(text)) ??
+    signs.find(([, pattern]) => !pattern.test(before) && pattern.test(`${before} ${text}`)) ??
+    []
   if (!kind) return undefined
   return happening.test(text) || !general.test(text) ? kind : undefined
 }

@@ -12,6 +12,12 @@ const learning =
 
 type Rule = { when: RegExp[]; unless?: RegExp; refusal: Refusal }
 
+const prescription: Refusal = {
+  message:
+    'Não posso definir dose nem prescrever para uma pessoa que não examinei: a decisão depende de anamnese, exame e habilitação de quem atende, e o risco de um número dado à distância recai sobre o paciente. O que posso fazer é mostrar o que a bula e as fontes dizem sobre o produto, as contraindicações e os cuidados, para você decidir na avaliação presencial.',
+  lookUp: 'avaliação anamnese contraindicações prescrição habilitação profissional',
+}
+
 const rules: Rule[] = [
   {
     when: [
@@ -48,8 +54,8 @@ const rules: Rule[] = [
     when: [
       /sem (nota|receita|prescricao|registro na anvisa|registro da anvisa|procedencia|rotulo)\b/,
       together(
-        '(compr|consig|arranj|import|adquir|encomend|vend|traz|fornecedor|barat)',
-        '(sem (nota|receita|registro|anvisa|prescri)|paralel|contraband|paragua|chines|china|corean|coreia|aliexpress|alibaba|shopee|mercado livre|olx|marketplace|facebook|whats|telegram|camelo|grupo|mala|muamba|alfandega|nao registrad)',
+        '(compr|consig|arranj|import|adquir|encomend|vend|traz|fornecedor|barat|pedir)',
+        '(sem (nota|receita|registro|anvisa|prescri)|paralel|contraband|paragua|chines|china|corean|coreia|aliexpress|alibaba|shopee|mercado livre|olx|marketplace|facebook|whats|telegram|camelo|grupo|mala|muamba|alfandega|nao registrad|pessoa fisica|revend|pela internet|site (de|da)|sem ser profissional)',
       ),
       together(
         '(nao (tem|possui) registro|sem registro|nao registrad|nao aprovad)',
@@ -66,7 +72,7 @@ const rules: Rule[] = [
   {
     when: [
       together(
-        '(veterinari|uso animal|de cavalo|de cachorro|agropecuari)',
+        '(veterinari|uso animal|cavalo|equin|bovin|cachorro|agropecuari)',
         '(us|aplic|compr|serve|posso|dar|funciona|substitu|trocar)',
       ),
       together(
@@ -106,23 +112,19 @@ const rules: Rule[] = [
   },
   {
     when: [
-      /\b(prescreva|receite|prescrev\w+ (para|pra|algo|um|uma)|(faz|faca|monte|monta|emita|escreva|passe|me da|preciso de) (um|uma|a|o)? ?(receita|prescricao|atestado|laudo)\b)/,
+      /\b(prescreva|receite)\b|\bprescrev\w+ (ai|para|pra|pro|algo|um|uma|\d)|\breceit[ae] (ai|um|uma|para|pra|pro)\b|(faz|faca|mont[ae]|emit[ae]|escrev[ae]|redij[ae]|ger[ae]|passe|passa|me da|preciso de) (ai )?(um|uma|a|o)? ?(receita|prescricao|atestado|laudo)\b/,
       together(
         String.raw`(quantas? (unidades|u\b|ml|ampolas|seringas|tubetes)|qual (a )?dose|que dose|dose (exata|certa)|defin\w+ a dose|me (diga|da|passa|fala) (a dose|quant))`,
         String.raw`((minha|meu|uma|um|dona|senhora|a|o) ?(paciente|cliente)? ?[a-z]* ?,? ?(de )?\d{2} anos)`,
         '(aplic|injet|coloc|faco|uso|unidades|dose)',
       ),
     ],
-    refusal: {
-      message:
-        'Não posso definir dose nem prescrever para uma pessoa que não examinei: a decisão depende de anamnese, exame e habilitação de quem atende, e o risco de um número dado à distância recai sobre o paciente. O que posso fazer é mostrar o que a bula e as fontes dizem sobre o produto, as contraindicações e os cuidados, para você decidir na avaliação presencial.',
-      lookUp: 'avaliação anamnese contraindicações prescrição habilitação profissional',
-    },
+    refusal: prescription,
   },
   {
     when: [
       together(
-        String.raw`(sem (contar|avisar|falar|consentimento|assinar|o termo|ela saber|ele saber|o paciente saber|os pais)|escond|ocult|omit|apag|alter|adulter|forj|fraud|burl|dribl|engan|fing|mentir|retroativ|falsific\w+ (o|a|um|uma|assinatura|certificado|prontuario|documento))`,
+        String.raw`(sem (contar|avisar|falar|termo|consentimento|assinar|o termo|ela saber|ele saber|o paciente saber|os pais)|escond|ocult|omit|apag|alter|adulter|forj|fraud|burl|dribl|engan|fing|mentir|retroativ|falsific\w+ (o|a|um|uma|assinatura|certificado|prontuario|documento))`,
         '(pacient|client|prontuar|termo|consent|complica|erro|fiscal|vigilanc|anvisa|conselho|certificad|assinatur|document|registro|mae|pais|menor)',
       ),
       together(
@@ -137,7 +139,7 @@ const rules: Rule[] = [
     unless: learning,
     refusal: {
       message:
-        'Não posso ajudar com isso: esconder informação do paciente, alterar documentos, usar o registro de outra pessoa ou atender sem habilitação e licença é irregular e coloca em risco o paciente e a sua profissão. O caminho seguro é registrar o que houve, informar o paciente, colher o consentimento e confirmar com o seu conselho o que a sua habilitação permite.',
+        'Não posso ajudar com isso: atender sem condições, esconder informação do paciente, alterar documentos, usar o registro de outra pessoa ou atender sem habilitação e licença é irregular e coloca em risco o paciente e a sua profissão. O caminho seguro é registrar o que houve, informar o paciente, colher o consentimento e confirmar com o seu conselho o que a sua habilitação permite.',
       lookUp: 'consentimento prontuário registro habilitação conselho',
     },
   },
@@ -145,7 +147,7 @@ const rules: Rule[] = [
     when: [
       together(
         '(pmma|metacril|bioplastia|silicone (industrial|liquido|injet)|fenol|lipostabil|fosfatidilcolina|hidrogel|oleo (mineral|de)|biopolimero|parafina|vaselina)',
-        '(como (se )?(aplic|faco|faz|injet|us|fic|dilu|prepar)|passo a passo|me ensin|quanto (aplic|injet|coloc|us|ml)|quantos ml|quantas seringas|quero (aplic|fazer|coloc|us)|vou (aplic|fazer|coloc|us)|onde (compr|consig|ach)|posso (aplic|fazer|coloc|us|injet|compr)|protocolo|dose|dilui)',
+        '(como (se )?(aplic|faco|faz|injet|us|fic|dilu|prepar)|passo a passo|me ensin|quanto (aplic|injet|coloc|us|ml)|quantos ml|quantas seringas|quero (aplic|fazer|coloc|us)|vou (aplic|fazer|coloc|us)|onde (compr|consig|ach)|posso (aplic|fazer|coloc|us|injet|compr)|protocolo|dose|dilui|esquema|em ml|tecnica)',
       ),
     ],
     refusal: {
@@ -166,9 +168,18 @@ const rules: Rule[] = [
   },
 ]
 
+/** A dose asked for somebody by name, or for somebody whom nobody has seen. */
+const doseFor =
+  /quant[oa]s? (unidades|ml\b|u\b|ampolas|seringas|tubetes|gotas)|(qual|que|me da|da|diga|passa) (a )?dose|dose de/
+const unseen =
+  /sem (ver|examinar|avaliar|foto)|nao (conheco|vi|examinei|avaliei|mando foto|vou (conseguir )?ver|posso ver)|por telefone|a distancia/
+const named =
+  /\b(?:[Pp]aciente|[Cc]liente|[Dd]ona|[Ss]enhora?|[Ss]ra?\.?|d[ao]|n[ao]|pr[ao]|para [ao]|[Aa]|[Oo]) (?!Botox|Dysport|Xeomin|Sculptra|Radiesse|Ellans|Juv|Restylane|Belotero|Kybella|Anvisa|Brasil|Emla|Xylo)\p{Lu}\p{Ll}{2,}(?: \p{Lu}\p{Ll}+|,| quer| tem | pediu| que )/u
+
 /** The refusal that a message calls for, if it asks for something unsafe or unlawful. */
 export function detectRefusal(message: string): Refusal | undefined {
   const text = normalise(message)
+  if (doseFor.test(text) && (unseen.test(text) || named.test(message))) return prescription
   return rules.find(({ when, unless }) => when.some((pattern) => pattern.test(text)) && !unless?.test(text))
     ?.refusal
 }

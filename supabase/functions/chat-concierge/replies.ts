@@ -1,0 +1,100 @@
+import type { Calculation } from './calculations.ts'
+import { cite, marks, quote, type Reply, withSources } from './compose.ts'
+import type { Emergency } from './guards/emergency.ts'
+import { isInjection } from './guards/injection.ts'
+import type { Refusal } from './guards/refusal.ts'
+import type { Passage } from './knowledge.ts'
+import type { Match } from './retrieve.ts'
+
+const firstQuestions = [
+  'Quais são os sinais de oclusão vascular?',
+  'Como reconstituir a toxina botulínica?',
+  'Quais mentorias existem?',
+]
+
+/** A reply of the built-in answerer; `more` adds what this kind of reply has. */
+export const reply = (kind: Reply['kind'], message: string, more: Partial<Reply> = {}): Reply => ({
+  kind,
+  message,
+  sources: [],
+  suggestions: firstQuestions,
+  answeredBy: 'base',
+  ...more,
+})
+
+export const injectionReply = () =>
+  reply(
+    'refusal',
+    'Não posso seguir esse pedido: minhas instruções e os dados da plataforma são reservados, e nenhuma mensagem muda as regras com que respondo. Posso ajudar com dúvidas sobre medicamentos, produtos, protocolos, intercorrências e as mentorias da Estética.',
+  )
+
+/** What to do now, first; then the protocol of this kind of emergency with its sources. */
+export function emergencyReply(kind: Emergency, question: string, passages: Passage[]): Reply {
+  const protocol = passages.find(({ emergency }) => emergency === kind)
+  const sources = protocol ? cite([protocol]) : []
+  const message = [
+    '**Emergência: aja agora.**',
+    '1. **Pare o procedimento** e não deixe o paciente sozinho.\n2. **Ligue para o SAMU (192)** ou leve ao pronto-socorro mais próximo; peça ajuda à equipe.',
+    ...(protocol ? [`**${protocol.title}**`, quote(protocol, sources)] : []),
+    ...(isInjection(question) ? [injectionReply().message] : []),
+  ].join('\n\n')
+  return reply('emergency', withSources(message, sources), {
+    sources,
+    suggestions: protocol?.questions.slice(0, 3) ?? firstQuestions,
+  })
+}
+
+export function refusalReply({ message }: Refusal, matches: Match[]): Reply {
+  const sources = cite(matches.slice(0, 1).map(({ passage }) => passage))
+  return reply('refusal', withSources(message, sources), { sources })
+}
+
+/** A worked calculation; its sources are those of the passage that holds its rule. */
+export function calculationReply({ message }: Calculation, matches: Match[]): Reply {
+  const passage = matches[0]?.passage
+  const sources = passage ? cite([passage]) : []
+  const text = passage ? `${message} ${marks(passage, sources)}` : message
+  return reply('calculation', withSources(text, sources), {
+    sources,
+    ...moreOn(matches),
+  })
+}
+
+/** A second passage this close to the first is mentioned too: the question may have meant it. */
+const closeness = 0.78
+
+/** The best passage quoted whole, and the opening of the next when it fits almost as well. */
+export function passageReply(matches: [Match, ...Match[]], opening: string[]): Reply {
+  const [best, second] = matches
+  const isClose = second && second.score > closeness * best.score
+  const sources = cite(isClose ? [best.passage, second.passage] : [best.passage])
+  const related = isClose
+    ? [`**Veja também:** ${firstSentence(second.passage.text)} ${marks(second.passage, sources)}`]
+    : []
+  const notice = best.passage.disputed ? ['_As fontes divergem neste ponto._'] : []
+  const text = [...opening, quote(best.passage, sources), ...related, ...notice].join('\n\n')
+  return reply('answer', withSources(text, sources), { sources, ...moreOn(matches) })
+}
+
+/** What else to ask, and which mentoria teaches the subject. */
+export function moreOn(matches: Match[]): Pick<Reply, 'suggestions' | 'course'> {
+  const course = matches[0]?.passage.course
+  return { suggestions: nextQuestions(matches.slice(1)), ...(course && { course }) }
+}
+
+/** The honest answer when nothing fits, with the nearest subjects that there are. */
+export function unknownReply(matches: Match[]): Reply {
+  const near = [...new Set(matches.slice(0, 3).map(({ passage }) => passage.title))]
+  const topics = near.map((title) => `- ${title}`).join('\n')
+  const message =
+    'Não encontrei isso nas fontes da Estética, e prefiro não responder sem fonte. Posso ajudar com toxina, preenchedores, bioestimuladores, intercorrências, biossegurança, regras dos conselhos e as mentorias. Para preço, datas, vagas ou outro assunto da plataforma, fale com a equipe pelo botão "Entrar em Contato" na página da mentoria.'
+  return reply('unknown', topics ? `${message}\n\n**Temas próximos que conheço:**\n\n${topics}` : message, {
+    suggestions: nextQuestions(matches),
+  })
+}
+
+const firstSentence = (text: string) => /^[\s\S]*?[.!?:](?=\s|$)/.exec(text)?.[0] ?? text
+
+/** Three questions that the given passages answer. */
+const nextQuestions = (matches: Match[]) =>
+  [...matches.slice(0, 3).flatMap(({ passage }) => passage.questions[0] ?? []), ...firstQuestions].slice(0, 3)
