@@ -2,7 +2,7 @@
 import numpy as np
 
 from kit import camera, glow, srgb, studio
-from materials import gold, solid
+from materials import gold, pearl, solid
 from shapes import grid, lathe, sphere
 
 BOUNCES = 8
@@ -22,6 +22,8 @@ def build():
         shape = [(0, 0), (.004, .03), (.011, .4), (.013, .5 * long), (.009, .8 * long), (0, long)]
         lathe('needle', shape, metal, 24).location = place
         sphere(.02, place, spark, 24)
+    for a, b, r, body in ((1.15, -2.55, .17, pearl()), (-.55, -2.75, .11, gold(.14)), (-1.95, -1.5, .13, pearl()), (.55, -2.95, .07, gold(.14))):
+        sphere(r, (a, b, float(height(np.array(a), np.array(b))) + r * .95), body, 80)
     glow((2.8, 16, 5.2), (12, 9))
     studio((0, 0, 1), warm=1, rose=.9, key=.7, fill=.5)
     camera((-1.0, -10.8, 3.5), (0, .3, .9), (0, -.5, .4), lens=66, fstop=.2)
@@ -30,8 +32,9 @@ def build():
 def height(x, y):
     """Long soft dunes with the fine relief of skin."""
     wave = x * .45 + y * .5 + .8 * np.sin(.3 * x - .25 * y)
-    pores = np.sin(11 * x + 2 * np.sin(3.1 * y)) * np.sin(12 * y + 2 * np.sin(2.7 * x + 1))
-    return .42 * np.sin(wave) + .25 * np.sin(.5 * x - .6 * y + 1) + .008 * pores
+    warp = .12 * np.sin(2.1 * x + 1.3 * y) + .1 * np.sin(2.9 * y - 1.1 * x)
+    lines = np.abs(np.sin(13 * (x + .6 * y + warp))) + np.abs(np.sin(13 * (y - .55 * x - warp)))
+    return .42 * np.sin(wave) + .25 * np.sin(.5 * x - .6 * y + 1) + .009 * lines
 
 
 def _tips():
@@ -58,7 +61,7 @@ def _needle():
     tree = material.node_tree
     split, fade = tree.nodes.new('ShaderNodeSeparateXYZ'), tree.nodes.new('ShaderNodeMapRange')
     fade.inputs['From Max'].default_value = 1.1
-    fade.inputs['To Min'].default_value, fade.inputs['To Max'].default_value = .5, 0
+    fade.inputs['To Min'].default_value, fade.inputs['To Max'].default_value = .4, 0
     shader = tree.nodes['Principled BSDF']
     shader.inputs['Emission'].default_value = srgb('#ffb27c')
     tree.links.new(tree.nodes.new('ShaderNodeTexCoord').outputs['Object'], split.inputs[0])
