@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { Logger } from '../log.ts'
-import { inTransaction } from './prepare.ts'
+import { inTransaction } from './transaction.ts'
 
 /** Runs the migrations that this database has not had, in order, each whole or not at all. */
 export async function migrate(owner: pg.Client, folder: string, log: Logger): Promise<void> {

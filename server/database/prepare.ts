@@ -6,6 +6,7 @@ import { projectRoot } from '../project-root.ts'
 import type { Secrets } from '../secrets.ts'
 import { migrate } from './migrate.ts'
 import { scramVerifier } from './scram.ts'
+import { inTransaction } from './transaction.ts'
 
 /** Any fixed number: the one lock that all processes of this product share in a database. */
 const lockKey = 20261120
@@ -67,17 +68,4 @@ async function setPassword(owner: pg.Client, role: string, password: string): Pr
 async function seed(owner: pg.Client): Promise<void> {
   const sql = await readFile(join(projectRoot, 'supabase', 'seed.sql'), 'utf8')
   await inTransaction(owner, () => owner.query(sql))
-}
-
-/** All of `work` or nothing. */
-export async function inTransaction<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
-  await client.query('begin')
-  try {
-    const result = await work()
-    await client.query('commit')
-    return result
-  } catch (error) {
-    await client.query('rollback')
-    throw error
-  }
 }

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -116,6 +116,16 @@ test('a database without its secrets is refused and nothing new is made over it'
   await writeFile(join(dataDir, 'secrets.json'), secrets, { mode: 0o600 })
   const again = await openDatabase({ dataDir, log })
   await again.database.close()
+})
+
+test('a folder that PostgreSQL’s user cannot enter is refused in one sentence', async () => {
+  const closed = join(dataDir, 'fechada')
+  await mkdir(closed, { recursive: true })
+  // Root passes it all the same; PostgreSQL's unprivileged user (or an ordinary one) does not.
+  await chmod(closed, 0o600)
+  const start = openDatabase({ dataDir: join(closed, 'data'), log })
+  await expect(start).rejects.toThrow(/^A pasta DATA_DIR=\S+ .* por exemplo DATA_DIR=\S+/)
+  await chmod(closed, 0o700)
 })
 
 test('a first start that was cut short begins again', async () => {
