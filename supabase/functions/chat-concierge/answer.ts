@@ -68,10 +68,11 @@ async function fromSources(turns: Turn[], retriever: Retriever, model?: ModelSet
   const question = turns.at(-1)?.content ?? ''
   const { matches, isAnswerable } = findMatches(turns, retriever)
   const [best, ...others] = matches
-  if (!best || !isAnswerable) return unknownReply(matches)
+  const [product] = retriever.unknownNames(question)
+  if (!best || !isAnswerable || product) return unknownReply(matches, product)
   const prose = model && (await modelReply(model, turns, matches))
   if (prose) return prose
-  return passageReply([best, ...others], openingFor(question, best, retriever))
+  return passageReply([best, ...others], openingFor(best))
 }
 
 /** The passages for the last question, alone or with what was said before. */
@@ -88,13 +89,9 @@ function findMatches(turns: Turn[], retriever: Retriever): { matches: Match[]; i
 const isConfident = ([best]: Match[], hasSubject: boolean) =>
   best !== undefined && best.confidence >= (hasSubject ? threshold.withSubject : threshold.without)
 
-/** What an answer says of itself before it begins: an unknown product, or only a near fit. */
-function openingFor(question: string, best: Match, retriever: Retriever): string[] {
-  const [name] = retriever.unknownNames(question)
-  if (name)
-    return [`Não encontrei “${name}” nas fontes: confira o nome e a bula. Sobre o tema, o que elas dizem:`]
-  return best.confidence < surely ? ['O mais próximo que encontrei nas fontes:'] : []
-}
+/** An answer that only comes near says so before it begins. */
+const openingFor = ({ confidence }: Match) =>
+  confidence < surely ? ['O mais próximo que encontrei nas fontes:'] : []
 
 async function modelReply(model: ModelSettings, turns: Turn[], matches: Match[]): Promise<Reply | undefined> {
   const offered = matches.slice(0, 4).map(({ passage }) => passage)

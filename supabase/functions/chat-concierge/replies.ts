@@ -83,11 +83,11 @@ export function moreOn(matches: Match[]): Pick<Reply, 'suggestions' | 'course'> 
 }
 
 /** The honest answer when nothing fits, with the nearest subjects that there are. */
-export function unknownReply(matches: Match[]): Reply {
+export function unknownReply(matches: Match[], product?: string): Reply {
   const near = [...new Set(matches.slice(0, 3).map(({ passage }) => passage.title))]
   const topics = near.map((title) => `- ${title}`).join('\n')
-  const message =
-    'Não encontrei isso nas fontes da Estética, e prefiro não responder sem fonte. Posso ajudar com toxina, preenchedores, bioestimuladores, intercorrências, biossegurança, regras dos conselhos e as mentorias. Para preço, datas, vagas ou outro assunto da plataforma, fale com a equipe pelo botão "Entrar em Contato" na página da mentoria.'
+  const subject = product ? `o produto “${product}”` : 'isso'
+  const message = `Não encontrei ${subject} nas fontes da Estética, e prefiro não responder sem fonte. Posso ajudar com toxina, preenchedores, bioestimuladores, intercorrências, biossegurança, regras dos conselhos e as mentorias. Para preço, datas, vagas ou outro assunto da plataforma, fale com a equipe pelo botão "Entrar em Contato" na página da mentoria.`
   return reply('unknown', topics ? `${message}\n\n**Temas próximos que conheço:**\n\n${topics}` : message, {
     suggestions: nextQuestions(matches),
   })

@@ -43,7 +43,7 @@ const signs: [Emergency, RegExp][] = [
     'metemoglobinemia',
     both(
       anaesthetic,
-      String.raw`(cianos|azulad|(labi|boca|unha|dedo)\w* (\w+ )?(azul|rox|cinza|acinz)|metemoglob|metahemoglob)`,
+      String.raw`(cianos|azulad|(labi|boca|unha|dedo)\w* (\w+ )?(azu[il]|rox|cinza|acinz)|metemoglob|metahemoglob)`,
     ),
   ],
   [
@@ -89,7 +89,7 @@ const signs: [Emergency, RegExp][] = [
   ],
   [
     'sangramento',
-    /sangr\w+ (\w+ )?(muito|sem parar|nao par|em jato|jorr|demais)|nao par\w+ de sangrar|jato de sangue|hemorrag/,
+    /sangr\w+ (\w+ )?(muito|sem parar|nao par|em jato|jorr|demais)|(sangue|sangramento) (\w+ )?nao (para|estanca)|nao par\w+ de sangrar|jato de sangue|hemorrag/,
   ],
   [
     'infeccao',
@@ -106,7 +106,7 @@ const happening =
 
 /** Words of a question about the subject, or about somebody's history: no emergency by itself. */
 const general =
-  /^(e )?(quais|qual|quant[oa]s?|o que (e|sao|significa)|como (se )?(previn|evit|reconhec|diferenci|reduz|identific)|por ?que|quando|quem|existe|onde|gestante)\b|historico|historia (de|previa)|ja teve|antecedente|previ[oa]\b|alergi[ac]\w* a |quem (tem|teve|sofre|faz)|risco de|prevenir|evitar|sinais (de|da)|sintomas (de|da)|diferenca entre|kit de|portador/
+  /^(e )?(em quantas?|quais|qual|quant[oa]s?|o que (e|sao|significa)|como (se )?(previn|evit|reconhec|diferenci|reduz|identific)|por ?que|quando|quem|existe|onde|gestante)\b|historico|historia (de|previa)|ja teve|antecedente|previ[oa]\b|alergi[ac]\w* a |quem (tem|teve|sofre|faz)|risco de|prevenir|evitar|sinais (de|da)|sintomas (de|da)|diferenca entre|kit de|portador/
 
 /** Words of a question about how often and how much: an answer from the sources, never an emergency. */
 const statistical = /por cento|porcentagem|percentual|estatistic|proporcao d|taxa de|quantos casos|incidencia/

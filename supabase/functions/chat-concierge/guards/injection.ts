@@ -10,7 +10,7 @@ const attempts = [
   /(repita|traduza|resuma|liste|mostre|mostra|exiba|imprima|revele|revela|copie|escreva|diga|conte|envie|cole|transcreva|devolva) .{0,60}(instruc|prompt|\bsistema\b|suas regras|palavra por palavra|configurac|chave|token|senha|\bapi\b|texto acima|mensagem oculta|antes d(a|esta) conversa|variave)/,
   /base ?64|rot ?13|hexadecimal|decodifi|codigo morse|em binario|de tras para frente/,
   /sou (o|a|seu|sua|um|uma) (desenvolvedor|admin|dono|dona|criador|programador|engenheir|mentora da|responsavel (tecnic|pelo sistema))|(openai|anthropic) (autoriz|mand|pediu)/,
-  /chave (da|de) api|api[ _-]?key|variaveis de ambiente|banco de dados|(dados|lista|e-?mails?|senhas?|telefones?) d(os|as|e) (outr\w+ )?(alun|membr|usuari|client|inscrit)/,
+  /chave (da|de) api|api[ _-]?key|variaveis de ambiente|banco de dados|(mostr|list|me d|envi|pass|quero|exib|fornec)\w* .{0,30}(dados|lista|e-?mails?|senhas?|telefones?|nomes?) d(os|as|e) (outr\w+ )?(alun|membr|usuari|client|inscrit)/,
 ]
 
 /** A long run that reads as an encoding and not as words. */

@@ -35,6 +35,16 @@ const rules: Rule[] = [
         '(injet|aplic|botox|toxina|hialuron|enzima|sculptra|fio|preench|caneta)',
       ),
       together(
+        '(recepcionista|secretaria da|minha secretaria|faxineira|auxiliar|estagiari|ajudante|meu marido|minha filha|minha irma|funcionaria|esteticista sem)',
+        '(deix|pod|aplic|assum|manda|ajuda|faz)',
+        String.raw`(aplic|injet|fazer|faz\b|faca|agulh|preench|botox|skinbooster|toxina)`,
+      ),
+      together(
+        '(festa|cha|encontro|churrasco|praia|evento|condominio|domicilio|hotel)',
+        '(botox|toxina|preench|injet|aplic)',
+        '(fazer|aplicar|atender|posso|levar|organiz|vou)',
+      ),
+      together(
         '(youtube|tiktok|tutorial|video da internet)',
         '(aplicar|injetar|preencher|fazer)',
         injectable,
@@ -127,13 +137,31 @@ const rules: Rule[] = [
         String.raw`(sem (contar|avisar|falar|termo|consentimento|assinar|o termo|ela saber|ele saber|o paciente saber|os pais)|escond|ocult|omit|apag|alter|adulter|forj|fraud|burl|dribl|engan|fing|mentir|retroativ|falsific\w+ (o|a|um|uma|assinatura|certificado|prontuario|documento))`,
         '(pacient|client|prontuar|termo|consent|complica|erro|fiscal|vigilanc|anvisa|conselho|certificad|assinatur|document|registro|mae|pais|menor)',
       ),
+      /nao (me )?process(e|ar|asse)\b|para (ela|ele|a paciente|o paciente) nao (saber|perceber|desconfiar|reclamar)|como (digo|falo|explico|convenc)\w* (\w+ ){0,4}(normal|culpa)|dizer que foi (culpa|alergia)/,
+      together(
+        String.raw`nao (notific|registr|conta|avis|anot|document|encaminh|relat)\w*`,
+        '(melhor|posso|certo|preciso|problema|ninguem|tudo bem|ok)',
+      ),
+      together(
+        String.raw`\b(pular|pulo|dispensar|dispenso|deixar de|economizar|sem fazer|nao fazer|preciso mesmo|bobagem)\b`,
+        '(anamnese|termo|consentimento|ficha|antissepsia|assepsia|luva|avaliacao|limpeza|alcool)',
+      ),
+      together(
+        String.raw`\b(bebi|estou (bebad|alcooliz|de ressaca|virad)|fumei|tomei (cerveja|vinho|calmante|rivotril|whisky)|sem dormir)`,
+        '(aplic|atend|preench|procediment|paciente|client|injet|botox)',
+      ),
+      together(
+        '(adolescente|menor de idade|menina|menino|crianca|1[0-7] anos|de menor)',
+        '(botox|toxina|preench|hialuron|labio|boca|bioestimul|procediment|aplic|fazer)',
+        '(sem|escond|mae|pai|responsav|autoriz|quer|pode|posso|festa|presente)',
+      ),
       together(
         '(carimbo|registro|cro|crm|crbm|crf|coren|crefito|nome|assinatura)',
         '(de (um|uma|outr[ao]|minha|meu) (coleg|amig|medic|dentist|profission)|emprest|alug)',
       ),
       together(
-        '(sem (supervis|habilita|alvara|licenca|registro no conselho|curso)|antes de (me )?formar|sozinh[ao])',
-        '(estudant|alun|atend|clinica|aplic|pacient)',
+        '(sem (professor|supervis|habilita|alvara|licenca|registro no conselho|curso)|antes de (me )?formar|sozinh[ao])',
+        '(estudant|alun|atend|clinica|aplic|pacient|injet)',
       ),
     ],
     unless: learning,
