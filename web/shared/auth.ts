@@ -1,4 +1,4 @@
-import { AuthClient } from '@supabase/auth-js'
+import { AuthClient, type Session } from '@supabase/auth-js'
 
 const inBrowser = typeof window !== 'undefined'
 
@@ -24,6 +24,37 @@ async function fetchKeepingMessage(input: RequestInfo | URL, init?: RequestInit)
   return Object.assign(response, { msg: msg ?? message })
 }
 
+const isToken = (value: unknown) => typeof value === 'string' && /^[\w-]+\.[\w-]+\.[\w-]+$/.test(value)
+
+function isSession(value: unknown): value is Session {
+  const { access_token, refresh_token, user } = (value ?? {}) as Partial<Session>
+  return isToken(access_token) && typeof refresh_token === 'string' && typeof user?.id === 'string'
+}
+
+/** The session in this browser's storage, whether or not it is still good. */
+export function storedSession(): Session | null {
+  try {
+    const stored: unknown = JSON.parse(window.localStorage.getItem(storageKey) ?? 'null')
+    return isSession(stored) ? stored : null
+  } catch {
+    return null
+  }
+}
+
+/** True while a session is stored in this browser, whether or not it is still good. */
+export const hasStoredSession = (): boolean => storedSession() !== null
+
+// auth-js believes whatever has the right keys; a value that is no session must not become a member.
+function discardForeignValue(): void {
+  try {
+    if (!hasStoredSession()) window.localStorage.removeItem(storageKey)
+  } catch {
+    // Storage is closed to us: there is nothing to discard.
+  }
+}
+
+if (inBrowser) discardForeignValue()
+
 /** The one auth client; everything about who is here goes through it. */
 export const auth = new AuthClient({
   url: `${supabaseUrl}/auth/v1`,
@@ -35,12 +66,3 @@ export const auth = new AuthClient({
   detectSessionInUrl: false,
   fetch: fetchKeepingMessage,
 })
-
-/** True while a session is stored in this browser, whether or not it is still good. */
-export function hasStoredSession(): boolean {
-  try {
-    return window.localStorage.getItem(storageKey) !== null
-  } catch {
-    return false
-  }
-}

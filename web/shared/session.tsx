@@ -1,6 +1,7 @@
-import { isAuthRetryableFetchError, type Session, type User } from '@supabase/auth-js'
+import { isAuthRetryableFetchError, type User } from '@supabase/auth-js'
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
-import { auth, hasStoredSession, storageKey } from './auth.ts'
+import { auth, hasStoredSession, storedSession } from './auth.ts'
+import { inTime } from './in-time.ts'
 import { forgetPendingProfiles } from './pending-profile.ts'
 
 export type SessionState =
@@ -45,15 +46,6 @@ export async function leave(): Promise<void> {
 /** A refresh that hangs must not hold the member at the door: after this, the stored user is believed. */
 const patienceMs = 4000
 
-function storedUser(): User | null {
-  try {
-    const stored = JSON.parse(window.localStorage.getItem(storageKey) ?? 'null') as Session | null
-    return stored?.user?.id ? stored.user : null
-  } catch {
-    return null
-  }
-}
-
 const visitor = (ended: boolean): SessionState => ({ status: 'visitor', user: null, ended })
 const member = (user: User): SessionState => ({ status: 'member', user })
 
@@ -66,18 +58,13 @@ function firstState(): SessionState {
 async function lookUp(): Promise<SessionState> {
   const { data, error } = await auth.getSession()
   if (data.session) return member(data.session.user)
-  const user = isAuthRetryableFetchError(error) ? storedUser() : null
-  return user ? member(user) : visitor(true)
+  const stored = isAuthRetryableFetchError(error) ? storedSession() : null
+  return stored ? member(stored.user) : visitor(true)
 }
 
 async function lookUpPatiently(): Promise<SessionState> {
-  const user = storedUser()
-  const lookedUp = lookUp()
-  if (!user) return lookedUp
-  const impatient = new Promise<SessionState>((resolve) =>
-    setTimeout(() => resolve(member(user)), patienceMs),
-  )
-  return Promise.race([lookedUp, impatient])
+  const stored = storedSession()
+  return inTime(lookUp(), patienceMs).catch(() => (stored ? member(stored.user) : visitor(true)))
 }
 
 /** Keeps the session's state for everything below it. */

@@ -2,11 +2,17 @@ import { isAuthApiError, isAuthSessionMissingError } from '@supabase/auth-js'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { auth, publishableKey, supabaseUrl } from './auth.ts'
 import type { Database } from './database.types.ts'
+import { inTime } from './in-time.ts'
 
 export { auth, supabaseUrl }
 
+/** auth-js tries half a minute to refresh a session; a page that waits says that it failed before that. */
+export const authPatienceMs = 6000
+
 async function accessToken(): Promise<string | undefined> {
-  const { data } = await auth.getSession()
+  const { data, error } = await inTime(auth.getSession(), authPatienceMs)
+  // Asking as nobody would bring a refusal that is not the member's.
+  if (error) throw error
   return data.session?.access_token
 }
 
@@ -23,7 +29,7 @@ async function fetchAsMember(input: RequestInfo | URL, init: RequestInit = {}): 
   const headers = new Headers(init.headers)
   if (token) headers.set('Authorization', `Bearer ${token}`)
   const response = await fetch(input, { ...init, headers })
-  if (response.status === 401 && token) await endSessionIfRevoked()
+  if (response.status === 401) await endSessionIfRevoked()
   return response
 }
 

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { errorMessage } from '#shared/error-message.ts'
 import { fieldOf, useProblems } from '#shared/form-problems.ts'
@@ -34,10 +34,14 @@ function focusAgain(form: HTMLFormElement, field: string | undefined): void {
 export function useAcesso() {
   const [mode, setMode] = useState<Mode>('login')
   const [isSending, setIsSending] = useState(false)
+  // What the state becomes at the next render holds from this very moment.
+  const isUnderWay = useRef(false)
   const { problems, setProblem, clearProblems, handlers } = useProblems()
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    if (isUnderWay.current) return
+    isUnderWay.current = true
     const form = event.currentTarget
     clearProblems()
     setIsSending(true)
@@ -46,6 +50,7 @@ export function useAcesso() {
       notifyAfterReload(welcome[mode])
       window.location.reload()
     } catch (error) {
+      isUnderWay.current = false
       const field = fieldOf(error)
       flushSync(() => {
         setIsSending(false)

@@ -2,12 +2,13 @@ import { isAuthRetryableFetchError, type User } from '@supabase/auth-js'
 import { queryOptions } from '@tanstack/react-query'
 import type { Database } from '#shared/database.types.ts'
 import { SpokenError } from '#shared/error-message.ts'
-import { auth, db } from '#shared/supabase.ts'
+import { inTime } from '#shared/in-time.ts'
+import { auth, authPatienceMs, db } from '#shared/supabase.ts'
 
 export type Perfil = Database['public']['Tables']['profiles']['Row']
 
 async function currentUser(): Promise<User> {
-  const { data, error } = await auth.getUser()
+  const { data, error } = await inTime(auth.getUser(), authPatienceMs)
   if (isAuthRetryableFetchError(error)) throw error
   if (!data.user) throw new SpokenError('Usuário não autenticado')
   return data.user

@@ -1,0 +1,8 @@
+/** The work's own end, or a failure when it takes longer than `ms`; the work itself goes on. */
+export function inTime<Result>(work: Promise<Result>, ms: number): Promise<Result> {
+  let timer: ReturnType<typeof setTimeout>
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`Took longer than ${ms} ms.`)), ms)
+  })
+  return Promise.race([work, tooLate]).finally(() => clearTimeout(timer))
+}
