@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { access, readFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -85,9 +85,12 @@ test('a signal to npm itself stops the server, and the next start need not wait 
 
 test('a stop during the first start leaves a folder that starts', async () => {
   const first = start()
-  await sleep(1_200)
+  // The secrets come first, so PostgreSQL's folder is being made now.
+  const hasBegun = () => access(join(folder.dataDir, 'secrets.json')).then(() => true)
+  await expect.poll(() => hasBegun().catch(() => false), { timeout: 30_000 }).toBe(true)
   first.kill('SIGTERM')
-  expect((await first.ended).code).toBe(0)
+  expect(await first.ended).toEqual({ code: 0, signal: null })
+  expect(first.stdout()).toBe('')
   const address = await start().ready
   expect((await fetch(`${address}/health`)).status).toBe(200)
 })
