@@ -12,7 +12,7 @@ export async function icons(favicon, folder, hero) {
   await onGround(mark, 180, 0.92).toFile(`${folder}apple-touch-icon.png`)
   await sharp(hero)
     .resize(1200, 630, { fit: 'cover', position: 'right' })
-    .composite([{ input: await picture(mark, 260).toBuffer(), left: 110, top: 185 }])
+    .composite([{ input: await picture(mark, 210).toBuffer(), left: 70, top: 48 }])
     .jpeg({ quality: 84, mozjpeg: true })
     .toFile(`${folder}social-card.jpg`)
 }
