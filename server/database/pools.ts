@@ -13,9 +13,12 @@ export type Database = {
   close(): Promise<void>
 }
 
+/** `pipeline` is newer in pg than in its published types. */
+type PoolOptions = pg.PoolConfig & { pipeline?: boolean }
+
 /** The two pools that serve requests. Neither can do what the other may. */
 export function openPools(config: pg.PoolConfig, secrets: Secrets, log: Logger): Database {
-  const open = (user: string, password: string, options: pg.PoolConfig) => {
+  const open = (user: string, password: string, options: PoolOptions) => {
     const pool = new pg.Pool({
       ...withLogin(config, user, password),
       connectionTimeoutMillis: 5_000,
@@ -34,6 +37,8 @@ export function openPools(config: pg.PoolConfig, secrets: Secrets, log: Logger):
     max: 10,
     statement_timeout: 5_000,
     application_name: 'estetica-data',
+    // A transaction's queries leave in one write.
+    pipeline: true,
   })
   const auth = open('supabase_auth_admin', secrets.authPassword, {
     max: 6,
