@@ -7,14 +7,14 @@ from scenes.bioestimuladores import dunes
 from shapes import sphere, tubes
 
 BOUNCES = 10
-POINTS = 40
+POINTS, SIDES, THINNEST = 48, 20, .014
 
 
 def build():
     """One tree grows across the frame from the lower left; a fainter one hangs behind."""
     lines, widths = grow(np.random.default_rng(4), (-3.0, -.2, -.9), .42, .15)
     _vessels(lines, widths)
-    lines, widths = grow(np.random.default_rng(8), (4.4, 6, 3.4), 3.5, .09)
+    lines, widths = grow(np.random.default_rng(8), (5.6, 6, 3.6), 3.4, .09)
     _vessels(lines, widths)
     nacre, metal, dew = pearl(), gold(), gel('dew', '#ffb4b0', .25, .08)
     for x, y, z, r, body in ((1.2, -1.2, .1, .2, nacre), (-1.1, -1.1, 2.2, .15, metal), (.2, -1.5, -.55, .12, metal), (1.9, -.8, 2.6, .13, dew),
@@ -27,38 +27,66 @@ def build():
 
 
 def grow(rng, start, heading, width):
-    """Branches as curved paths; at each fork the cubes of the widths add up (Murray's law)."""
+    """Branches as curved paths; at each fork the cubes of the widths add up (Murray's law).
+
+    A branch leaves along its parent and only then leans away, so that forks look grown.
+    """
     lines, widths = [], []
-    queue = [(np.array(start, float), heading, 0.0, width)]
-    while queue:
-        here, angle, tilt, thick = queue.pop()
-        if thick < .014 or len(lines) > 420:
-            continue
+    t = np.linspace(0, 1, POINTS)
+    leave = np.clip(t / .4, 0, 1) ** 2 * (3 - 2 * np.clip(t / .4, 0, 1))
+    queue = [(np.array(start, float), heading, 0.0, 0.0, width)]
+    while queue and len(lines) < 420:
+        here, angle, lean, tilt, thick = queue.pop()
         length = thick ** .62 * rng.uniform(3.6, 5.2)
-        turn, wobble = rng.normal(0, .3), rng.uniform(0, 6.28)
-        t = np.linspace(0, 1, POINTS)
-        bearing = angle + turn * t ** 1.5 + .38 * np.sin(4 * t + wobble) * np.sqrt(t) * (1 - t)
-        step = np.stack([np.cos(bearing), np.full(POINTS, tilt), np.sin(bearing)], -1) * length / POINTS
+        bearing = angle + lean * leave + rng.normal(0, .3) * t ** 1.5 + .3 * np.sin(4 * t + rng.uniform(0, 6.28)) * t * (1 - t)
+        step = np.stack([np.cos(bearing), tilt * leave, np.sin(bearing)], -1) * length / POINTS
         path = here + np.cumsum(step, 0) - step[0]
         share = rng.uniform(.5, .85)
-        heirs = [thick * share ** (1 / 3), thick * (1 - share) ** (1 / 3)]
+        heirs = [thick * share ** (1 / 3) * .95, thick * (1 - share) ** (1 / 3) * .95]
+        last = heirs[0] < THINNEST
         lines.append(path)
-        widths.append(thick + (heirs[0] - thick) * t)
+        widths.append(thick * (1 - t ** 2) + .001 if last else thick + (heirs[0] - thick) * t)
         side = rng.choice([-1, 1])
-        for heir, lean in zip(heirs, (-.2, .42)):
-            queue.insert(0, (path[-1], bearing[-1] + side * lean * rng.uniform(.7, 1.2), rng.normal(0, .12), heir * .95))
+        for heir, away in zip(heirs, (-.3, .6)):
+            if not last and heir > THINNEST:
+                queue.insert(0, (path[-1], bearing[-1], side * away * rng.uniform(.7, 1.2), rng.normal(0, .15), heir))
         if thick > .03:
             k = rng.integers(12, 30)
-            queue.insert(0, (path[k], bearing[k] - side * rng.uniform(.4, .75), rng.normal(0, .15), thick * rng.uniform(.28, .42)))
+            twig = thick * rng.uniform(.28, .42)
+            queue.insert(0, (path[k], bearing[k], -side * rng.uniform(.5, .9), rng.normal(0, .2), max(twig, THINNEST)))
     return np.array(lines), np.array(widths)
 
 
 def _vessels(lines, widths):
-    """Two groups by width: stems of wine-red glass, twigs of gold."""
-    wine = solid('wine', srgb('#8c2a3e'), .18, .25, Subsurface=.25, Subsurface_Color=srgb('#c8485a'), Subsurface_Radius=(.12, .03, .03),
-                 Specular=.6, Clearcoat=1, Clearcoat_Roughness=.04)
-    rosy = solid('rosy', srgb('#c87f7c'), .22, .5, Clearcoat=.6)
-    middle = widths.mean(1)
-    for chosen, body in ((middle > .05, wine), ((middle <= .05) & (middle > .026), rosy), (middle <= .026, gold(.22))):
-        if chosen.any():
-            tubes('vessels', lines[chosen], widths[chosen], body, 20)
+    """One mesh whose colour follows the width, with a ball in every joint."""
+    body = _wine_to_gold()
+    _note_width(tubes('vessels', lines, widths, body, SIDES), np.repeat(widths.ravel(), SIDES))
+    for path, width in zip(lines, widths):
+        if width[-1] > THINNEST:
+            joint = sphere(width[-1] * .995, path[-1], body, 32)
+            _note_width(joint, np.full(len(joint.data.vertices), width[-1]))
+
+
+def _note_width(thing, widths):
+    thing.data.attributes.new('width', 'FLOAT', 'POINT').data.foreach_set('value', widths.astype('f'))
+
+
+def _wine_to_gold():
+    material = solid('vessel', srgb('#8c2a3e'), .2, 0, Specular=.6, Clearcoat=.8, Clearcoat_Roughness=.05)
+    tree = material.node_tree
+    width, span, hue = (tree.nodes.new('ShaderNode' + kind) for kind in ('Attribute', 'MapRange', 'ValToRGB'))
+    width.attribute_name = 'width'
+    span.inputs['From Min'].default_value, span.inputs['From Max'].default_value = .014, .1
+    stops = hue.color_ramp.elements
+    stops[0].color, stops[1].color = srgb('#ecc394'), srgb('#7a1e34')
+    stops.new(.22).color, stops.new(.5).color = srgb('#d69a86'), srgb('#a8404f')
+    metal = tree.nodes.new('ShaderNodeMapRange')
+    metal.inputs['From Max'].default_value = .8
+    metal.inputs['To Min'].default_value, metal.inputs['To Max'].default_value = 1, .15
+    shader = tree.nodes['Principled BSDF']
+    tree.links.new(width.outputs['Fac'], span.inputs['Value'])
+    tree.links.new(span.outputs[0], hue.inputs[0])
+    tree.links.new(span.outputs[0], metal.inputs['Value'])
+    tree.links.new(hue.outputs[0], shader.inputs['Base Color'])
+    tree.links.new(metal.outputs[0], shader.inputs['Metallic'])
+    return material
