@@ -13,7 +13,7 @@ import { createConcierge } from './concierge.ts'
 import { createData } from './data/routes.ts'
 import type { Database } from './database/open.ts'
 import type { Env } from './env.ts'
-import { createSecurityHeaders } from './headers.ts'
+import { createSecurityHeaders, keepPrivate } from './headers.ts'
 import { createLimits } from './limits.ts'
 import type { Secrets } from './secrets.ts'
 import { createStatic, readPage } from './static.ts'
@@ -43,6 +43,8 @@ export async function createApp({ database, secrets, env, webRoot, log, clock }:
   app.onError((error, c) => answerError(error, c, log))
   app.use(requestId({ limitLength: 64 }), logRequests(log))
   app.use(createSecurityHeaders({ html: page?.html ?? '', ...env }))
+  app.use('/auth/v1/*', keepPrivate('no-store'))
+  app.use('/rest/v1/*', keepPrivate('private, no-cache'))
   app.get('/health', async (c) =>
     (await database.isReady()) ? c.json({ status: 'ok' }) : c.json({ status: 'unavailable' }, 503),
   )

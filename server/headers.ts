@@ -28,6 +28,16 @@ export function createSecurityHeaders({ html, publicUrl, supabaseUrl }: Sources)
   })
 }
 
+/** For an API's answers, also those given before its routes: a refused key, a body too long, a count exceeded. */
+export const keepPrivate =
+  (cacheControl: string): MiddlewareHandler =>
+  async (c, next) => {
+    await next()
+    c.header('Cache-Control', cacheControl)
+    if (c.res.headers.get('Vary')?.includes('apikey')) return
+    c.header('Vary', 'Authorization, apikey', { append: true })
+  }
+
 /** `'sha256-…'` of each inline script in the built page, for the policy. */
 export function inlineScriptHashes(html: string) {
   const scripts = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)

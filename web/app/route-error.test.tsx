@@ -15,8 +15,9 @@ function Page() {
 beforeEach(() => void vi.mocked(console.error).mockImplementation(() => {}))
 afterEach(() => void vi.mocked(console.error).mockClear())
 
-test('a page that breaks says so inside the shell and can be tried again', async () => {
+test('a page that breaks says so inside the shell and can be tried again without a network', async () => {
   isBroken = true
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const page = { path: '/', element: <Page />, errorElement: <RouteError /> }
   const shell = { element: <Outlet />, children: [page] }
   render(<RouterProvider router={createMemoryRouter([shell])} />)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useRouteError } from 'react-router'
 import { ErrorNotice } from '#shared/ui/error-notice.tsx'
 import { Spinner } from '#shared/ui/spinner.tsx'
@@ -13,7 +13,17 @@ export function RouteError() {
   const isMissing = isMissingChunk(error)
   const [isReloading] = useState(() => isMissing && reloadOnce())
   useDocumentTitle('Algo deu errado')
-  const retry = () => (isMissing ? window.location.reload() : void navigate(location, { replace: true }))
+  // Only a fresh page forgets a part that did not load and data that broke it; without a network there is none.
+  const retry = () =>
+    navigator.onLine ? window.location.reload() : void navigate(location, { replace: true })
+
+  useEffect(() => {
+    if (!isMissing) return
+    const reload = () => window.location.reload()
+    window.addEventListener('online', reload)
+    return () => window.removeEventListener('online', reload)
+  }, [isMissing])
+
   if (isReloading) return <Spinner />
   return (
     <div className="px-4 py-16">

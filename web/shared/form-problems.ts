@@ -19,12 +19,13 @@ export function problemOf({
   validity,
 }: {
   name: string
-  validity: Pick<ValidityState, 'valueMissing' | 'typeMismatch' | 'rangeOverflow'>
+  validity: Pick<ValidityState, 'valueMissing' | 'typeMismatch' | 'rangeOverflow' | 'rangeUnderflow'>
 }): string {
   // Only blanks count as nothing too: the controls carry a pattern for that.
   if (validity.valueMissing) return missing[name] ?? 'Preencha este campo.'
   if (validity.typeMismatch) return 'Informe um e-mail válido, como nome@exemplo.com.'
   if (validity.rangeOverflow) return 'A data de nascimento não pode estar no futuro.'
+  if (validity.rangeUnderflow) return 'Confira o ano de nascimento.'
   return missing[name] ?? 'Confira este campo.'
 }
 

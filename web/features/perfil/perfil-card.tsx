@@ -9,7 +9,7 @@ export function PerfilCard({ perfil }: { perfil: Perfil }) {
       <div aria-hidden="true" className="perfil-monogram">
         {initialsOf(perfil.nome_completo)}
       </div>
-      <div className="grid gap-1.5 px-6 pb-8 text-center">
+      <div className="grid gap-1.5 px-6 pb-6 text-center md:pb-8">
         <h2 className="text-3xl text-balance">{perfil.nome_completo}</h2>
         <p className="text-lg text-rose">{profissaoOf(perfil.profissao)}</p>
       </div>

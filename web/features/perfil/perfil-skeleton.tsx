@@ -7,7 +7,7 @@ export function PerfilSkeleton() {
       <span className="sr-only">Carregando perfil…</span>
       <div className="perfil-crest satin" />
       <div className="perfil-monogram" />
-      <div className="grid justify-items-center gap-3 px-6 pb-8">
+      <div className="grid justify-items-center gap-3 px-6 pb-6 md:pb-8">
         <Skeleton className="h-9 w-56 max-w-full" />
         <Skeleton className="h-6 w-36" />
       </div>

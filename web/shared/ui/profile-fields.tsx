@@ -6,6 +6,8 @@ import { Field, SelectField } from './field.tsx'
 
 // At least one character that is not a blank.
 const notBlank = '.*\\S.*'
+// This and the lengths below: what the table accepts.
+const earliest = '1900-01-01'
 
 /** Today as the date field writes it, where the person is. */
 function today(): string {
@@ -31,6 +33,7 @@ export function ProfileFields({
         autoComplete="name"
         defaultValue={known.nome_completo}
         pattern={notBlank}
+        maxLength={200}
         required
         error={problems.nome_completo}
       />
@@ -40,6 +43,7 @@ export function ProfileFields({
         type="date"
         autoComplete="bday"
         defaultValue={known.data_nascimento}
+        min={earliest}
         max={today()}
         required
         error={problems.data_nascimento}
@@ -67,6 +71,7 @@ export function ProfileFields({
           name="numero_conselho"
           autoComplete="off"
           pattern={notBlank}
+          maxLength={60}
           required
           error={problems.numero_conselho}
         />
