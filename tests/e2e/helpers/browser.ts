@@ -28,17 +28,19 @@ export const desktop: BrowserContextOptions = { viewport: { width: 1280, height:
 /** A page of a browser of its own, and what its console complained of. */
 export type Visit = { page: Page; complaints: string[]; close(): Promise<void> }
 
-/** Opens `path` as a new person would. */
+/** Opens `url` as a new person would; `arrange` may prepare the page before. */
 export async function visit(
   browser: Browser,
   url: string,
   options: BrowserContextOptions = desktop,
+  arrange?: (page: Page) => Promise<unknown>,
 ): Promise<Visit> {
   const context = await browser.newContext({ locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', ...options })
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('console', (line) => ['error', 'warning'].includes(line.type()) && complaints.push(line.text()))
   page.on('pageerror', (error) => complaints.push(error.message))
+  await arrange?.(page)
   await page.goto(url)
   return { page, complaints, close: () => context.close() }
 }

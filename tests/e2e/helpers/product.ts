@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../helpers/free-port.ts'
@@ -12,6 +12,8 @@ const readyWithinMs = 120_000
 /** Starts the product as an operator would and waits until it answers; `env` adds to the environment. */
 export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'estetica-e2e-'))
+  // For root, PostgreSQL runs as another user, who must be able to pass.
+  chmodSync(dataDir, 0o711)
   const port = await freePort()
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, ...env },

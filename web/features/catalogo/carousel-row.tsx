@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
 import { type Ref, useId } from 'react'
 import type { Mentoria } from './catalogo-data.ts'
 import { MentoriaCard } from './mentoria-card.tsx'
-import { useCarousel } from './use-carousel.ts'
+import { revealFocused, useCarousel } from './use-carousel.ts'
 import { useGrowing } from './use-growing.ts'
 
 type Props = {
@@ -43,7 +43,7 @@ export function CarouselRow({ titulo, mentorias, eager = false }: Props) {
           />
         </div>
       </div>
-      <ul ref={list} className={listClass}>
+      <ul ref={list} className={listClass} onFocus={revealFocused}>
         {mentorias.slice(0, shown).map((mentoria, index) => (
           <MentoriaCard
             key={mentoria.id}
@@ -87,6 +87,6 @@ function Arrow({ ref, Icon, label, describedBy, isShown, onPress }: ArrowProps) 
 // Reaches into the page's margins, so that cards peek in from the edge and can lift unclipped.
 export const listClass =
   '-mx-[clamp(1.25rem,4vw,4rem)] flex gap-5 overflow-x-auto overscroll-x-contain ' +
-  'px-[clamp(1.25rem,4vw,4rem)] pt-4 pb-8 [scrollbar-width:none]'
+  'px-[clamp(1.25rem,4vw,4rem)] scroll-px-[clamp(1.25rem,4vw,4rem)] pt-4 pb-8 [scrollbar-width:none]'
 
 export const carouselCardClass = 'w-[min(80vw,21rem)] shrink-0'

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type FocusEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { carouselStep, hasNext, hasPrevious } from './carousel.ts'
 
 /** Knows which arrows make sense now, and moves the list by a step. */
@@ -43,4 +43,10 @@ export function useCarousel() {
   }
 
   return { list, previous, next, arrows, move }
+}
+
+/** Who comes by keyboard sees the whole card; under a pointer it must not move away. */
+export function revealFocused({ target }: FocusEvent<Element>) {
+  if (!target.matches(':focus-visible')) return
+  target.closest('li')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }

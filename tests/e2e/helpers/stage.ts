@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core'
+import { expect } from 'vitest'
+import { desktop, launchBrowser, phone, scrollsSideways, type Visit, visit } from './browser.ts'
+import { newAccount, signUp } from './member.ts'
+import { startProduct } from './product.ts'
+
+export type Theme = 'dark' | 'light'
+
+/** Both ends of the widths, for what must hold at each. */
+export const views = [
+  { width: 'phone', view: phone },
+  { width: 'desktop', view: desktop },
+] as const
+
+export const themes: readonly Theme[] = ['dark', 'light']
+
+type OpenOptions = BrowserContextOptions & {
+  theme?: Theme
+  /** Runs before the page is opened, to hold or change what the network brings. */
+  arrange?: (page: Page) => Promise<unknown>
+}
+
+/** A running product and a member who is signed in. */
+export type Stage = {
+  url: string
+  /** Opens `path` as the member, in a browser context of its own. */
+  open(path: string, options?: OpenOptions): Promise<Visit>
+  close(): Promise<void>
+}
+
+/** Starts the product, a browser and one member, whose session every opened page has. */
+export async function setStage(): Promise<Stage> {
+  const [product, browser] = await Promise.all([startProduct(), launchBrowser()])
+  const session = await signedUpSession(browser, product.url)
+  return {
+    url: product.url,
+    open: (path, { theme = 'dark', arrange, ...options } = {}) => {
+      const [origin] = session.origins
+      const localStorage = [...(origin?.localStorage ?? []), { name: 'theme', value: theme }]
+      const storageState = { cookies: [], origins: [{ origin: product.url, localStorage }] }
+      return visit(browser, product.url + path, { ...desktop, storageState, ...options }, arrange)
+    },
+    close: async () => {
+      await browser.close()
+      await product.stop()
+    },
+  }
+}
+
+async function signedUpSession(browser: Browser, url: string) {
+  const { page, close } = await visit(browser, url)
+  await signUp(page, newAccount())
+  const session = await page.context().storageState()
+  await close()
+  return session
+}
+
+/** Nothing complained (but what the test provoked) and nothing can be scrolled sideways. */
+export async function expectCalm({ page, complaints }: Visit, provoked?: RegExp) {
+  const unprovoked = complaints.filter((complaint) => !provoked?.test(complaint))
+  expect({ unprovoked, sideways: await scrollsSideways(page) }).toEqual({ unprovoked: [], sideways: false })
+}
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** The page breaks no rule of WCAG 2.2 AA that a program can check. */
+export async function expectAccessible(page: Page) {
+  await page.evaluate(axe)
+  const violations = await page.evaluate(async () => {
+    type Axe = { run(o: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
+    const runOnly = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+    const found = await (globalThis as unknown as { axe: Axe }).axe.run({ runOnly })
+    return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+  })
+  expect(violations).toEqual([])
+}
+
+/** Answers for the server with something that the real one cannot be brought to say. */
+export const answerWith = (page: Page, path: string, answer: Parameters<Route['fulfill']>[0]) =>
+  page.route(`**${path}`, (route) => route.fulfill(answer))
+
+/** Keeps requests waiting until `release` lets them, and all later ones, go on to the server. */
+export async function holdRequests(page: Page, path: string) {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(`**${path}`, async (route) => {
+    await released
+    await route.fallback()
+  })
+  return () => release()
+}
