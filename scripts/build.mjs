@@ -18,6 +18,11 @@ const sources = [
   'scripts/build.mjs',
 ]
 
+/** The server and the operator's commands: `dist/server/<name>.js`. */
+const programs = {
+  main: 'server/main.ts',
+}
+
 /** Builds the web app and the server unless `dist` already holds these very sources. */
 export async function ensureBuilt() {
   const digest = digestSources()
@@ -38,7 +43,8 @@ async function buildAll(digest) {
     logLevel: 'warn',
     mode: 'production',
     build: {
-      ssr: 'server/main.ts',
+      ssr: true,
+      rolldownOptions: { input: programs },
       outDir: 'dist/server',
       emptyOutDir: true,
       target: 'node20',
