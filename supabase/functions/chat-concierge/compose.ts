@@ -15,8 +15,8 @@ export type Reply = {
   answeredBy: 'base' | 'modelo'
 }
 
-/** A reply has at most this many characters. */
-const replyLength = 3_000
+/** A reply has at most 3,000 characters; the rest is room for the notice on personal data. */
+const replyLength = 2_700
 
 const excerptLength = 280
 
@@ -33,7 +33,10 @@ export function cite(passages: Passage[]): CitedSource[] {
 
 /** The numbers, `[1][2]`, that stand behind a passage's sentences. */
 export const marks = ({ sources }: Passage, cited: CitedSource[]) =>
-  sources.map(({ url }) => `[${cited.find((source) => source.url === url)?.number}]`).join('')
+  cited
+    .filter(({ url }) => sources.some((source) => source.url === url))
+    .map(({ number }) => `[${number}]`)
+    .join('')
 
 /** A passage as it is quoted: its text, with the marks at the end of its first and last paragraphs. */
 export function quote(passage: Passage, cited: CitedSource[]) {
@@ -46,7 +49,7 @@ export function quote(passage: Passage, cited: CitedSource[]) {
 
 /** The reply's text with its list of sources, within the length that a reply may have. */
 export function withSources(text: string, cited: CitedSource[]) {
-  if (cited.length === 0) return text.slice(0, replyLength)
+  if (cited.length === 0) return shorten(text, replyLength)
   const list = cited.map(({ number, document, year, url }) => `[${number}] [${document} (${year})](${url})`)
   const sources = `\n\n**Fontes**\n\n${list.join('  \n')}`
   return shorten(text, replyLength - sources.length) + sources
@@ -54,8 +57,9 @@ export function withSources(text: string, cited: CitedSource[]) {
 
 function shorten(text: string, length: number) {
   if (text.length <= length) return text
-  const cut = text.slice(0, length - 1)
-  return `${cut.slice(0, Math.max(cut.lastIndexOf('. ') + 1, cut.lastIndexOf('\n')))}…`
+  const cut = text.slice(0, Math.max(0, length - 1))
+  const end = Math.max(cut.lastIndexOf('. ') + 1, cut.lastIndexOf('\n')) || cut.lastIndexOf(' ')
+  return `${cut.slice(0, Math.max(0, end))}…`
 }
 
 const excerpt = (text: string) => shorten(text.replace(/[*_]/g, '').replace(/\s+/g, ' '), excerptLength)

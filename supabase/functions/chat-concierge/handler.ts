@@ -23,8 +23,8 @@ export function createHandler({ files, model }: Parts) {
   return async (request: Request): Promise<Response> => {
     if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: cors })
     if (request.method !== 'POST') return reply(405, { message: 'Envie a conversa por POST.' })
-    const text = await request.text()
-    if (new TextEncoder().encode(text).length > bodyLimit) {
+    const text = await readText(request)
+    if (text === undefined) {
       return reply(413, { message: 'A conversa ficou longa demais. Comece uma nova conversa.' })
     }
     try {
@@ -34,6 +34,18 @@ export function createHandler({ files, model }: Parts) {
       throw error
     }
   }
+}
+
+/** The body, or undefined once it passes the limit: nothing more of it is read then. */
+async function readText({ body }: Request): Promise<string | undefined> {
+  const decoder = new TextDecoder()
+  let [text, size] = ['', 0]
+  for await (const chunk of body ?? []) {
+    size += chunk.length
+    if (size > bodyLimit) return undefined
+    text += decoder.decode(chunk, { stream: true })
+  }
+  return text + decoder.decode()
 }
 
 function parseJson(text: string): unknown {

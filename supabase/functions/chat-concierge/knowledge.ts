@@ -32,7 +32,7 @@ const SourceBlock = v.object({
   editora: v.string(),
   ano: v.union([v.number(), v.string()]),
   // A document's address, or the path of one of the platform's own pages.
-  endereco: v.union([v.pipe(v.string(), v.startsWith('/')), v.pipe(v.string(), v.url())]),
+  endereco: v.pipe(v.string(), v.regex(/^(?:https?:\/\/[^\s/]+\.|\/(?!\/))[^\s]*$/)),
 })
 const FrontMatter = v.object({
   topico: v.string(),
@@ -59,7 +59,9 @@ export function parseKnowledge(files: KnowledgeFile[]): Passage[] {
 }
 
 function parseFile({ name, text }: KnowledgeFile): Passage[] {
-  const [, head, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? []
+  // Some editors and some checkouts write a byte order mark and CRLF.
+  const unix = text.replace(/^\ufeff/, '').replaceAll('\r\n', '\n')
+  const [, head, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(unix) ?? []
   if (head === undefined || body === undefined) throw new Error(`${name}: falta o cabeçalho entre linhas ---`)
   const front = read(FrontMatter, head, name)
   const sources = Object.entries(front.fontes).map(([key, source]) => ({
@@ -83,7 +85,8 @@ function parsePassage(
 ): Passage {
   const [, title = '', block = '', text = ''] =
     /^(.+)\n+~~~yaml\n([\s\S]*?)\n~~~\n([\s\S]*)$/.exec(section) ?? []
-  const place = `${file}, "${title || section.slice(0, 60)}"`
+  const place = `${file}, "${title || section.split('\n', 1)[0]}"`
+  if (!block) throw new Error(`${place}: falta o bloco entre linhas ~~~yaml e ~~~`)
   const data = read(PassageBlock, block, place)
   const course = data.curso ?? front.curso
   return {
@@ -111,7 +114,13 @@ function read<T extends v.GenericSchema>(schema: T, yaml: string, place: string)
   const result = v.safeParse(schema, parse(yaml, place))
   if (result.success) return result.output
   const issue = result.issues[0]
-  throw new Error(`${place}: ${v.getDotPath(issue) ?? 'bloco'}: ${issue.message}`)
+  const name = v.getDotPath(issue) ?? 'bloco'
+  throw new Error(`${place}: ${name}: ${problemOf(issue)}`)
+}
+
+function problemOf({ expected, received }: v.BaseIssue<unknown>) {
+  if (received === 'undefined') return 'falta'
+  return expected === 'never' ? 'campo desconhecido' : `valor errado (${received})`
 }
 
 function parse(yaml: string, place: string) {

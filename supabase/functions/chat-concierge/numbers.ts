@@ -172,3 +172,8 @@ function unitAfter(rest: string) {
 
 const named = measures.map(([name, names]) => [name, new RegExp(`^(?:${names})$`)] as const)
 const nameOf = (unit: string) => named.find(([, names]) => names.test(unit))?.[0] ?? unit
+
+/** The different values that a text gives in one unit. */
+export const amountsOf = (text: string, wanted: string) => [
+  ...new Set(quantitiesIn(text).flatMap(({ value, unit }) => (unit === wanted ? Number(value) : []))),
+]

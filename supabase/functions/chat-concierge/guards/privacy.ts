@@ -1,14 +1,39 @@
+/** Given names and surnames that most Brazilians bear; none is also a word of this field. */
+const given =
+  'maria|ana|jo[aã]o|jos[eé]|ant[oô]nio|francisc[oa]|carlos|paul[ao]|pedro|lucas|luiz|lu[ií]s|marcos|marcel[ao]|rafael|rafaela|gabriel|gabriela|daniel|daniela|bruno|bruna|eduard[oa]|felipe|rodrigo|manoel|manuel|mateus|matheus|andr[eé]|fernand[oa]|f[aá]bi[oa]|leonardo|gustavo|guilherme|tiago|thiago|ricardo|vanessa|juliana|adrian[ao]|m[aá]rcia|patr[ií]cia|aline|sandra|camila|amanda|jéssica|jessica|let[ií]cia|j[uú]lia|luciana|larissa|mariana|beatriz|renata|simone|tatiana|cristina|raquel|rita|teresa|tereza|helena|laura|luana|joana|isabel[al]?|isabella|priscila|carolina|roberta|cl[aá]udia|s[oô]nia|regina|denise|eliane|viviane|m[oô]nica'
+const surname =
+  'silva|santos|oliveira|souza|sousa|rodrigues|ferreira|alves|pereira|lima|gomes|ribeiro|carvalho|almeida|lopes|soares|fernandes|vieira|barbosa|rocha|nascimento|andrade|moreira|nunes|marques|machado|mendes|freitas|cardoso|ramos|gon[cç]alves|santana|teixeira|ara[uú]jo|pinto|costa|martins|melo|moraes|morais|castro|campos|cavalcanti|monteiro|moura|correia|batista'
+const link = String.raw`(?:\s+(?:d[aeo]s?|e))?\s+`
+const person = '(?:paciente|cliente|dona|senhora?|mulher|homem|moça|rapaz)'
+
 const identifiers: [RegExp, string][] = [
-  [/\b\d{3}\.?\d{3}\.?\d{3}-?\d{2}\b/g, '[CPF]'],
-  [/(?:\+?55\s?)?\(?\b\d{2}\)?\s?9?\d{4}[-\s]?\d{4}\b/g, '[telefone]'],
-  [/[\w.+-]+@[\w-]+\.[\w.]+/g, '[e-mail]'],
+  [/(?<![\d.,])\d{3}[. ]?\d{3}[. ]?\d{3}[- ]?\d{2}(?![\d.,]\d|\d)/g, '[CPF]'],
+  [/\b(?:RG|CNS|cart[aã]o (?:do )?SUS)\b[\s:nº°.]*\d[\d.xX-]{4,}/gi, '[documento]'],
+  // An area code and eight or nine digits; two years in a row are no telephone.
   [
-    /(?<=\b(?:[Pp]aciente|[Cc]liente|[Dd]ona|[Ss]enhora?|[Ss]r\.?a?\.?|chamad[ao]|nome (?:dela|dele)? ?(?:é)?)\s)(?:\p{Lu}\p{Ll}+)(?:\s(?:d[aeo]s?\s)?\p{Lu}\p{Ll}+)+/gu,
+    /(?<![\d.,])(?:\+?55[\s.-]?)?\(?[1-9][1-9]\)?[\s.-]?(?!(?:19|20)\d{2}[\s-](?:19|20)\d{2})(?:9[\s.]?\d{4}|[2-5]\d{3})[-\s.]?\d{4}(?![\d.,]\d|\d)/g,
+    '[telefone]',
+  ],
+  [/(?<![\d.,])9\d{4}-\d{4}(?!\d)/g, '[telefone]'],
+  [/[\w.+-]+@[\w-]+\.[\w.]+/g, '[e-mail]'],
+  // What the person is called, when two or more capitalised words follow "paciente" and the like.
+  [
+    new RegExp(
+      String.raw`(?<=(?<!\p{L})(?:${person.replace(/\b([a-z])/g, (first) => `[${first.toUpperCase()}${first}]`)}(?: chamad[ao]| de nome)?|[Ss]r\.?a?\.?|nome (?:dela|dele|completo)(?: é)?:?)\s)\p{Lu}\p{Ll}+(?:\s(?:d[aeo]s?\s|e\s)?\p{Lu}\p{Ll}+)+`,
+      'gu',
+    ),
+    '[nome]',
+  ],
+  [
+    new RegExp(
+      String.raw`(?<!\p{L})(?<!dra?\.?\s)(?:${given})(?:${link}(?:${given}))*(?:\s+\p{L}{4,})?(?:${link}(?:${surname}))+(?!\p{L})`,
+      'giu',
+    ),
     '[nome]',
   ],
 ]
 
-/** The text with CPF, telephone, e-mail and full names of patients replaced by what they were. */
+/** The text with CPF, document, telephone, e-mail and full names replaced by what they were. */
 export const maskIdentifiers = (text: string) =>
   identifiers.reduce((masked, [pattern, name]) => masked.replace(pattern, name), text)
 
