@@ -115,8 +115,9 @@ function limitSentence(kilograms: number, withEpinephrine: boolean, percent: num
 
 /** A person asks for their patient's own limit; a question about the rule itself is answered from the sources. */
 const isForAPatient = (text: string) =>
-  /calcul|(meu|minha|uma?|ess[ae]|n[ao]) pacient|quantos tubetes (posso|da|cabem|uso|aplico)/.test(text) &&
-  !/gestante|gravid|alerg|cardi|hepat|renal|idos|crianca/.test(text)
+  /calcul|(meu|minha|uma?|ess[ae]|n[ao]) pacient|quantos tubetes (\w+ ){0,4}(posso|da|cabem|uso|aplico)/.test(
+    text,
+  ) && !/gestante|gravid|alerg|cardi|hepat|renal|idos|crianca/.test(text)
 
 const askForWeight: Calculation = {
   lookUp,

@@ -145,7 +145,7 @@ export function canonical(written: string): string {
 }
 
 /** Between the ends of a range or a list, whose last member alone names the unit. */
-const connector = /^ ?(?:a|e|ou|ate|-|,|\/|x|±)? ?$/
+const connector = /^ ?(?:a|e|ou|ate|-|\/|x|±)? ?$/
 
 /** Every amount in a text of one line, digits or words, with its unit. */
 export function quantitiesIn(text: string): Quantity[] {
@@ -153,11 +153,15 @@ export function quantitiesIn(text: string): Quantity[] {
   const line = withDigits(text.replace(/(\d)\s?G\b/g, '$1 gauge'))
   const found = [...line.matchAll(/\d+(?:[.,]\d+)*/g)].map(({ 0: written, index }) => {
     const end = index + written.length
-    return { value: canonical(written), unit: unitAfter(line.slice(end)), at: index, end }
+    return { value: canonical(written), unit: unitAfter(line.slice(end)), at: index, end, isListed: false }
   })
   for (let i = found.length - 2; i >= 0; i--) {
     const [here, next] = [found[i], found[i + 1]]
-    if (here && next && !here.unit && connector.test(line.slice(here.end, next.at))) here.unit = next.unit
+    if (!here || !next || here.unit || line[here.at - 1] === ':') continue
+    const between = line.slice(here.end, next.at)
+    // A comma joins only what goes on to an "e": "20, 30 e 40 U", but not "1:200.000, 60 kg".
+    here.isListed = connector.test(between) || (between.trim() === ',' && next.isListed)
+    if (here.isListed) here.unit = next.unit
   }
   return found.map(({ value, unit, at }) => ({ value, unit, at }))
 }

@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cite, marks, quote, withSources } from './compose.ts'
+import type { Passage, Source } from './knowledge.ts'
+
+const source = (key: string): Source => ({
+  key,
+  document: `Documento ${key}`,
+  publisher: 'Editora',
+  year: '2024',
+  url: `https://exemplo.org/${key}`,
+})
+
+const passage = (text: string, ...keys: string[]): Passage => ({
+  id: 'a#b',
+  topic: 'Tema',
+  title: 'Título',
+  questions: ['Pergunta'],
+  text,
+  sources: keys.map(source),
+  confidence: 'alta',
+  checked: '2026-01-02',
+  reviewBy: '2027-01-02',
+  disputed: false,
+  signed: false,
+})
+
+test('sources are numbered by first use, each once', () => {
+  const cited = cite([passage('Um.', 'a', 'b'), passage('Dois.', 'b', 'c')])
+  expect(cited.map(({ number, url }) => [number, url.at(-1)])).toEqual([
+    [1, 'a'],
+    [2, 'b'],
+    [3, 'c'],
+  ])
+  expect(cited[0]).toEqual({
+    number: 1,
+    document: 'Documento a',
+    publisher: 'Editora',
+    year: '2024',
+    url: 'https://exemplo.org/a',
+    excerpt: 'Um.',
+    checked: '2026-01-02',
+  })
+})
+
+test('the marks of a passage are the numbers of its own sources', () => {
+  const second = passage('Dois.', 'c', 'b')
+  expect(marks(second, cite([passage('Um.', 'a', 'b'), second]))).toBe('[2][3]')
+})
+
+test('a quote bears its marks on its first and last paragraphs', () => {
+  const whole = passage('Um.\n\n- dois\n\nTrês.', 'a')
+  expect(quote(whole, cite([whole]))).toBe('Um. [1]\n\n- dois\n\nTrês. [1]')
+})
+
+test('a text of any length keeps its sources within three thousand characters', () => {
+  const cited = cite([passage('Um.', 'a', 'b', 'c')])
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 9_000 }), (length) => {
+      const message = withSources('Uma frase de teste. '.repeat(length / 20), cited)
+      expect(message.length).toBeLessThanOrEqual(3_000)
+      for (const { number, url } of cited) expect(message).toContain(`[${number}] [Documento`)
+      for (const { url } of cited) expect(message).toContain(`(${url})`)
+    }),
+  )
+})
+
+test('a long text ends with a whole sentence', () => {
+  const message = withSources('Uma frase de teste. '.repeat(400), cite([passage('Um.', 'a')]))
+  expect(message.split('\n\n**Fontes**')[0]).toMatch(/teste\.…$/)
+})
+
+test('a long text without a sentence ends between two words', () => {
+  expect(withSources('palavra '.repeat(900), [])).toMatch(/^(palavra ){100,}palavra…$/)
+})
+
+test('a text without sources stands alone', () => {
+  expect(withSources('Bom dia!', [])).toBe('Bom dia!')
+})
+
+test('an excerpt is plain and short', () => {
+  const [only] = cite([passage(`**Forte** e _leve_.\n\n${'Mais uma frase. '.repeat(60)}`, 'a')])
+  expect(only?.excerpt).toMatch(/^Forte e leve\. Mais uma frase\./)
+  expect(only?.excerpt.length).toBeLessThanOrEqual(280)
+})
