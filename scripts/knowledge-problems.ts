@@ -1,8 +1,30 @@
+import type { Emergency } from '../supabase/functions/chat-concierge/guards/emergency.ts'
 import {
   type KnowledgeFile,
   type Passage,
   parseKnowledge,
 } from '../supabase/functions/chat-concierge/knowledge.ts'
+
+/** A passage is one screen of reading; a longer one is two passages. */
+const longest = 220
+
+/** Every kind that the guard detects; the type holds this list to the guard's own. */
+const emergencies: Record<Emergency, true> = {
+  parada: true,
+  visao: true,
+  avc: true,
+  convulsao: true,
+  metemoglobinemia: true,
+  anestesico: true,
+  toxina: true,
+  anafilaxia: true,
+  sincope: true,
+  oclusao: true,
+  exposicao: true,
+  torax: true,
+  sangramento: true,
+  infeccao: true,
+}
 
 /** What is wrong with the knowledge base (errors) and what the mentor should look at soon (warnings). */
 export function problemsIn(files: KnowledgeFile[], today: string): { errors: string[]; warnings: string[] } {
@@ -14,6 +36,10 @@ export function problemsIn(files: KnowledgeFile[], today: string): { errors: str
       ...parsed.flatMap(({ file, passages }) => unusedSources(file, passages)),
       ...repeated(passages.map(({ id }) => id)).map((id) => `título repetido: ${id}`),
       ...passages.filter(({ text }) => text.length < 40).map(({ id }) => `passagem sem texto: ${id}`),
+      ...passages
+        .filter(({ text }) => text.split(/\s+/).length > longest)
+        .map(({ id }) => `passagem com mais de ${longest} palavras: ${id}`),
+      ...wrongProtocols(passages),
     ],
     warnings: passages
       .filter(({ reviewBy }) => reviewBy < today)
@@ -35,6 +61,22 @@ function unusedSources({ name, text }: KnowledgeFile, passages: Passage[]) {
   const declared = [...head.matchAll(/^ {2}([\w-]+):\s*$/gm)].map(([, key]) => key)
   const used = new Set(passages.flatMap(({ sources }) => sources.map(({ key }) => key)))
   return declared.filter((key) => key && !used.has(key)).map((key) => `${name}: fonte sem uso: ${key}`)
+}
+
+/** Each kind of emergency has one protocol, or the answer to it would be a matter of file order. */
+function wrongProtocols(passages: Passage[]) {
+  const protocols = passages.filter(({ emergency }) => emergency !== undefined)
+  const unknown = protocols
+    .filter(({ emergency = '' }) => !Object.hasOwn(emergencies, emergency))
+    .map(({ id, emergency }) => `emergência desconhecida (${emergency}): ${id}`)
+  const counted = Object.keys(emergencies).flatMap((kind) => {
+    const ids = protocols.filter(({ emergency }) => emergency === kind).map(({ id }) => id)
+    if (ids.length === 1) return []
+    return ids.length === 0
+      ? `emergência sem protocolo: ${kind}`
+      : `emergência com mais de um protocolo (${kind}): ${ids.join(', ')}`
+  })
+  return [...unknown, ...counted]
 }
 
 const repeated = (ids: string[]) => [...new Set(ids.filter((id, i) => ids.indexOf(id) !== i))]
