@@ -39,6 +39,9 @@ export class ConciergeError extends Error {
   }
 }
 
+/** 413 may come from whatever stands before the function too, in words that know no conversation. */
+const tooLong = 'A conversa ficou longa demais. Comece uma nova em “Nova conversa”.'
+
 const patienceMs = 45_000
 
 /** The body that carries a conversation: all of it, roles and contents only. */
@@ -53,6 +56,7 @@ export async function askConcierge(messages: Message[]): Promise<Reply> {
     body: requestBody(messages),
     signal: AbortSignal.timeout(patienceMs),
   })
+  if (response.status === 413) throw new ConciergeError(tooLong)
   const body: unknown = await response.json().catch(() => null)
   const message = typeof body === 'object' && body && 'message' in body ? body.message : undefined
   if (response.ok && typeof message === 'string') return body as Reply

@@ -166,11 +166,14 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Enviar novamente' })).toBeNull()
 })
 
-test("a refusal with the function's own sentence shows it", async () => {
-  answers = [refuses(413, { message: 'A conversa ficou longa demais. Comece uma nova conversa.' })]
+test.each([
+  [400, 'A sua mensagem passa de 4.000 caracteres.', 'A sua mensagem passa de 4.000 caracteres.'],
+  [413, 'Payload too large', 'A conversa ficou longa demais. Comece uma nova em “Nova conversa”.'],
+])('a refusal with %i says why', async (status, message, shown) => {
+  answers = [refuses(status, { message })]
   const { user } = openChat()
   await user.type(question(), 'Mais uma{Enter}')
-  expect(await screen.findByText(/A conversa ficou longa demais/)).toBeDefined()
+  expect(await screen.findByText(shown)).toBeDefined()
 })
 
 test('Markdown is read, and nothing in it can do harm', async () => {
