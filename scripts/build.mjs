@@ -21,6 +21,8 @@ const sources = [
 /** The server and the operator's commands: `dist/server/<name>.js`. */
 const programs = {
   main: 'server/main.ts',
+  backup: 'server/backup/backup-command.ts',
+  restore: 'server/backup/restore-command.ts',
 }
 
 /** Builds the web app and the server unless `dist` already holds these very sources. */

@@ -3,6 +3,7 @@ import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
 import { createApp } from './app.ts'
+import { startBackups } from './backup/schedule.ts'
 import { freePort } from './database/address.ts'
 import { openDatabase } from './database/open.ts'
 import { listeningUrl, readEnv } from './env.ts'
@@ -29,6 +30,11 @@ async function start(): Promise<void> {
   close = () => closeServer(server).finally(() => database.close())
   stopping.signal.throwIfAborted()
   await listen(server, env)
+  const backups = startBackups({ env, database: database.auth, log })
+  close = () =>
+    closeServer(server)
+      .then(backups.stop)
+      .finally(() => database.close())
   process.stdout.write(`Estética pronta em ${listeningUrl(env.host, env.port)}\n`)
 }
 

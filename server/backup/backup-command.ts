@@ -1,0 +1,47 @@
+import { openOperator, withClient } from '../database/operator.ts'
+import { runCommand, UsageError } from './command.ts'
+import { createMirror } from './deleted-accounts.ts'
+import { totalRows } from './manifest.ts'
+import { verify } from './verify.ts'
+import { writeBackup } from './write-backup.ts'
+
+const help = `Uso: npm run backup
+     npm run backup -- --verify ARQUIVO
+
+Faz uma cópia de segurança completa (contas, perfis, mentorias, segredos) sem desligar a plataforma, na pasta
+BACKUP_DIR (se não definida, DATA_DIR/backups). O arquivo contém segredos: guarde-o onde só você entra.
+
+  --verify ARQUIVO  restaura o arquivo num banco provisório e compara tudo; não muda nada
+  --help            esta ajuda
+
+Termina com 0 quando deu certo, 1 quando falhou, 2 quando foi chamado de forma errada.
+`
+
+await runCommand({
+  help,
+  options: { verify: { type: 'string' } },
+  work: async ({ values, files, env, log, progress, signal }) => {
+    if (files.length > 0) throw new UsageError(`Argumento desconhecido: ${files[0]}`)
+    if (typeof values.verify === 'string') {
+      const manifest = await verify({ file: values.verify, log, progress, signal })
+      return `A cópia está inteira: ${manifest.tables.length} tabelas e ${totalRows(manifest)} linhas voltaram iguais.`
+    }
+    const operator = await openOperator({ ...env, log })
+    try {
+      const { path, manifest } = await withClient(operator.config, async (client) => {
+        const written = await writeBackup({
+          ...env,
+          client,
+          secrets: operator.secrets,
+          kind: 'manual',
+          progress,
+        })
+        await createMirror(client, env.backupDir)()
+        return written
+      })
+      return `Cópia feita: ${path} (${manifest.tables.length} tabelas, ${totalRows(manifest)} linhas)`
+    } finally {
+      await operator.close()
+    }
+  },
+})

@@ -1,0 +1,42 @@
+import { resolve } from 'node:path'
+import { runCommand, UsageError } from './command.ts'
+import { collectDeleted } from './deleted-accounts.ts'
+import { totalRows } from './manifest.ts'
+import { restoreOwn } from './restore.ts'
+import { restoreHosted, restoreShared } from './restore-shared.ts'
+
+const help = `Uso: npm run restore -- ARQUIVO
+
+Traz uma cópia de segurança de volta: para a pasta DATA_DIR, que precisa estar vazia, ou, com DATABASE_URL, para um
+banco vazio. Contas excluídas depois da cópia continuam excluídas.
+
+  --deleted LISTA  também esta lista de contas excluídas (deleted-accounts.jsonl), quando não está junto do arquivo
+  --hosted         só membros e mentorias, para um projeto no Supabase que já tem as migrações (com DATABASE_URL)
+  --help           esta ajuda
+
+Termina com 0 quando deu certo, 1 quando falhou, 2 quando foi chamado de forma errada.
+`
+
+await runCommand({
+  help,
+  options: { deleted: { type: 'string' }, hosted: { type: 'boolean' } },
+  work: async ({ values, files, env, log, progress, signal }) => {
+    const [path] = files
+    if (!path || files.length > 1) throw new UsageError('Indique um arquivo de cópia de segurança.')
+    const { databaseUrl, dataDir } = env
+    if (values.hosted && !databaseUrl) throw new UsageError('--hosted precisa de DATABASE_URL.')
+    const file = resolve(path)
+    const list = typeof values.deleted === 'string' ? resolve(values.deleted) : undefined
+    const deleted = await collectDeleted(file, env.backupDir, list)
+    if (!deleted) {
+      process.stderr.write(
+        'Aviso: não há lista de contas excluídas junto do arquivo; se houver uma, use --deleted.\n',
+      )
+    }
+    const o = { file, dataDir, deleted: deleted ?? [], log, progress, signal }
+    const restoring = values.hosted ? restoreHosted : restoreShared
+    const manifest = databaseUrl ? await restoring({ ...o, databaseUrl }) : await restoreOwn(o)
+    const where = databaseUrl ? 'no banco de DATABASE_URL' : `em ${dataDir}`
+    return `Cópia de ${manifest.createdAt} restaurada ${where}: ${manifest.tables.length} tabelas, ${totalRows(manifest)} linhas. Inicie a plataforma com npm start.`
+  },
+})

@@ -1,0 +1,76 @@
+import type pg from 'pg'
+import { openOperator, withClient } from '../database/operator.ts'
+import type { Env } from '../env.ts'
+import type { Logger } from '../log.ts'
+import { createMirror } from './deleted-accounts.ts'
+import { isDue } from './retention.ts'
+import { listBackups, writeBackup } from './write-backup.ts'
+
+type Options = {
+  env: Pick<Env, 'dataDir' | 'databaseUrl' | 'backupDir'>
+  /** A role that may read the list of deleted accounts. */
+  database: Pick<pg.Pool, 'query'>
+  log: Logger
+}
+
+/** Any fixed number: the lock under which one of several processes looks whether a backup is due. */
+const lockKey = 20261122
+
+const minute = 60_000
+
+/**
+ * While the server runs: a backup a day, and the list of deleted accounts never more than seconds behind. `stop`
+ * writes the list once more and waits for no backup, since a stop must be short and a start resumes.
+ */
+export function startBackups(o: Options): { stop(): Promise<void> } {
+  const mirror = createMirror(o.database, o.env.backupDir)
+  const warn = (what: string) => (error: Error) => o.log.warn({ error: error.message }, what)
+  const keepList = repeat(() => mirror().catch(warn('The list of deleted accounts could not be kept')), 2_000)
+  const keepBackups = repeat(
+    () => backUpWhenDue(o).catch(warn('The daily backup failed')),
+    15 * minute,
+    minute,
+  )
+  return {
+    stop: async () => {
+      keepBackups()
+      keepList()
+      await mirror().catch(warn('The list of deleted accounts could not be kept'))
+    },
+  }
+}
+
+/** Makes the day's backup unless it exists, also when several processes share database and backup folder. */
+export async function backUpWhenDue({ env, log }: Omit<Options, 'database'>): Promise<void> {
+  const isNeeded = async () => isDue(await listBackups(env.backupDir), new Date())
+  if (!(await isNeeded())) return
+  const operator = await openOperator({ ...env, log })
+  try {
+    await withClient(operator.config, async (client) => {
+      const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [lockKey])
+      if (!rows[0]?.taken || !(await isNeeded())) return
+      const { path } = await writeBackup({ ...env, client, secrets: operator.secrets, kind: 'diaria' })
+      log.info({ path }, 'Backed up')
+    })
+  } finally {
+    await operator.close()
+  }
+}
+
+/** Runs `work` again and again, `pause` after its last end; returns the way to stop. */
+function repeat(work: () => Promise<void>, pause: number, first = pause): () => void {
+  let timer: NodeJS.Timeout
+  let isStopped = false
+  const next = (milliseconds: number) => {
+    timer = setTimeout(async () => {
+      await work()
+      if (!isStopped) next(pause)
+    }, milliseconds)
+    timer.unref()
+  }
+  next(first)
+  return () => {
+    isStopped = true
+    clearTimeout(timer)
+  }
+}

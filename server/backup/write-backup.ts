@@ -1,0 +1,99 @@
+import { chmod, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { projectRoot } from '../project-root.ts'
+import type { Secrets } from '../secrets.ts'
+import { StartError } from '../start-error.ts'
+import { listFiles, pack } from './archive.ts'
+import { dump } from './dump.ts'
+import { format, type Manifest } from './manifest.ts'
+import type { Progress } from './progress.ts'
+import { findExpired, type Kind, nameOf, parseName, type Stored } from './retention.ts'
+
+/** Any fixed number: the lock that lets a database be backed up by one process at a time. */
+export const lockKey = 20261121
+
+/** Folders of `DATA_DIR` that belong to the members' site and are no database. */
+export const filesFolder = 'pictures'
+
+type Options = {
+  /** A connection as the owner, in no transaction. */
+  client: pg.Client
+  secrets: Secrets
+  dataDir: string
+  backupDir: string
+  kind: Kind
+  progress?: Progress
+}
+
+/** Makes one archive in `backupDir` and removes those that are past their time. */
+export async function writeBackup(o: Options): Promise<{ path: string; manifest: Manifest }> {
+  await openBackupDir(o.backupDir)
+  await o.client.query('select pg_advisory_lock($1)', [lockKey])
+  const folder = join(o.backupDir, '.unfinished')
+  try {
+    // What a backup that was killed left behind.
+    await rm(folder, { recursive: true, force: true })
+    await mkdir(folder, { mode: 0o700 })
+    const at = new Date()
+    const manifest = await collect(o, folder, at)
+    o.progress?.('comprimindo')
+    const path = join(o.backupDir, nameOf(at, o.kind))
+    await pack(folder, manifest, path)
+    await removeExpired(o.backupDir)
+    return { path, manifest }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+    await o.client.query('select pg_advisory_unlock($1)', [lockKey]).catch(() => undefined)
+  }
+}
+
+/** Every part of the archive, laid in `folder`. */
+async function collect({ client, secrets, dataDir, progress }: Options, folder: string, at: Date) {
+  const snapshot = await dump(client, folder, progress ?? (() => undefined))
+  await writeFile(join(folder, 'secrets.json'), `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
+  progress?.('copiando arquivos')
+  await cp(join(dataDir, filesFolder), join(folder, filesFolder), { recursive: true }).catch(ignoreMissing)
+  const manifest: Manifest = {
+    format,
+    createdAt: at.toISOString(),
+    program: await readProgramVersion(),
+    ...snapshot,
+    files: await listFiles(folder),
+  }
+  return manifest
+}
+
+/** The backups in a folder, whoever made them. */
+export async function listBackups(backupDir: string): Promise<Stored[]> {
+  const names = await readdir(backupDir).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  return names.flatMap((name) => parseName(name) ?? [])
+}
+
+async function removeExpired(backupDir: string): Promise<void> {
+  for (const { name } of findExpired(await listBackups(backupDir)))
+    await rm(join(backupDir, name), { force: true })
+}
+
+async function openBackupDir(backupDir: string): Promise<void> {
+  try {
+    const isNew = await mkdir(backupDir, { recursive: true, mode: 0o700 })
+    if (isNew) await chmod(backupDir, 0o700)
+  } catch (error) {
+    throw new StartError(
+      `A pasta de cópias de segurança ${backupDir} não pode ser criada (${(error as NodeJS.ErrnoException).code}); escolha outra, por exemplo BACKUP_DIR=/mnt/copias.`,
+    )
+  }
+}
+
+async function readProgramVersion(): Promise<string> {
+  const text = await readFile(join(projectRoot, 'package.json'), 'utf8')
+  return (JSON.parse(text) as { version: string }).version
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOENT') throw error
+}
