@@ -32,7 +32,7 @@ const countable = ['vez(?:es)?', 'gotas?', 'pontos?', 'frascos?', 'ampolas?', 't
 )
 
 const alternatives = measures.map(([, names]) => names).join('|')
-const measure = String.raw`(?:${alternatives})(?![a-z])`
+const measure = `(?:${alternatives})(?![a-z])`
 const after = new RegExp(
   String.raw`^ ?(?:(?<amount>${alternatives})(?![a-z])(?: ?(?:\/|por) ?(?<rate>${alternatives})(?![a-z]))?|(?<count>${countable.join('|')})(?![a-z])|(?<stuck>[a-z]+))`,
 )
