@@ -39,10 +39,10 @@ function HeroPicture() {
   const phone = '(max-width: 47.99rem)'
   return (
     <picture>
-      {tall.avif && <source media={phone} type="image/avif" srcSet={tall.avif} sizes="100vw" />}
-      {tall.webp && <source media={phone} type="image/webp" srcSet={tall.webp} sizes="100vw" />}
-      {wide.avif && <source type="image/avif" srcSet={wide.avif} sizes="100vw" />}
-      {wide.webp && <source type="image/webp" srcSet={wide.webp} sizes="100vw" />}
+      <source media={phone} type="image/avif" srcSet={tall.avif} sizes="100vw" />
+      <source media={phone} type="image/webp" srcSet={tall.webp} sizes="100vw" />
+      <source type="image/avif" srcSet={wide.avif} sizes="100vw" />
+      <source type="image/webp" srcSet={wide.webp} sizes="100vw" />
       <img
         src={wide.src}
         alt=""

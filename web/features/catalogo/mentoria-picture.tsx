@@ -27,8 +27,8 @@ export function MentoriaPicture({ mentoria, sizes, eager = false, className }: P
   )
   return (
     <picture>
-      {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
-      {webp && <source type="image/webp" srcSet={webp} sizes={sizes} />}
+      <source type="image/avif" srcSet={avif} sizes={sizes} />
+      <source type="image/webp" srcSet={webp} sizes={sizes} />
       <img
         {...shared}
         src={src}
@@ -37,7 +37,7 @@ export function MentoriaPicture({ mentoria, sizes, eager = false, className }: P
         height={1200}
         style={{
           backgroundColor: placeholder.color,
-          backgroundImage: placeholder.blur && `url("${placeholder.blur}")`,
+          backgroundImage: `url("${placeholder.blur}")`,
           backgroundSize: 'cover',
         }}
       />

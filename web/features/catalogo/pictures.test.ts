@@ -11,10 +11,15 @@ test.each([
   ['Harmonização Corporal', 'harmonizacao-corporal'],
   ['Bioestimuladores de Colágeno', 'bioestimuladores'],
   ['Protocolos Injetáveis Avançados', 'toxina'],
-] as const)('%s has the picture %s, with an address and an alternative text', (titulo, name) => {
+] as const)('%s has the picture %s, in four widths, with an alternative text', (titulo, name) => {
   expect(pictureName(titulo, '')).toBe(name)
-  expect(builtInPicture(name).src).not.toBe('')
-  expect(builtInPicture(name).alt).not.toBe('')
+  const picture = builtInPicture(name)
+  for (const format of ['avif', 'webp'] as const) {
+    expect(picture[format].match(/\d+(?=w\b)/g)).toEqual(['320', '480', '640', '960'])
+    expect(picture[format]).toContain(`/${name}-960.${format}`)
+  }
+  expect(picture.src).not.toBe('')
+  expect(picture.alt).not.toBe('')
 })
 
 test('another title gets the picture of its subject, else of its categoria', () => {

@@ -1,25 +1,19 @@
 import { isCategoria } from './categorias.ts'
+import placeholders from './pictures/placeholders.json'
 
-const files = import.meta.glob<string>('./pictures/*.{avif,webp,svg}', {
+const files = import.meta.glob<string>('./pictures/*.{avif,webp}', {
   eager: true,
   query: '?url&no-inline',
   import: 'default',
 })
-const placeholderFiles = import.meta.glob<Record<string, Placeholder>>('./pictures/placeholders.json', {
-  eager: true,
-  import: 'default',
-})
-
-type Placeholder = { color: string; blur?: string }
-
 const alts = {
   toxina: 'Frasco de vidro e seringa sobre cetim cor de ameixa',
-  'preenchimento-labial': 'Curva macia de gel em tons de rosa, como um lábio',
+  'preenchimento-labial': 'Duas formas macias de gel em tons de rosa, como lábios',
   'harmonizacao-facial': 'Esferas de gel com núcleos de ouro e pérola',
   microagulhamento: 'Agulhas de luz sobre dunas que lembram a pele',
-  peim: 'Vasos finos que se ramificam como raízes',
-  intradermoterapia: 'Trama de gotas translúcidas',
-  'harmonizacao-corporal': 'Dobras de tecido que desenham um contorno',
+  peim: 'Vasos finos e vermelhos que se ramificam como galhos',
+  intradermoterapia: 'Trama de gotas translúcidas ligadas por fios de ouro',
+  'harmonizacao-corporal': 'Dobras de cetim que desenham um contorno',
   bioestimuladores: 'Fibras de colágeno trançadas com fios de ouro',
   hero: '',
 }
@@ -31,7 +25,8 @@ export type BuiltInPicture = {
   avif: string
   webp: string
   alt: string
-  placeholder: Placeholder
+  /** What stands in until the picture comes: its mean colour and a blur of it. */
+  placeholder: { color: string; blur: string }
 }
 
 /** Words of a title, without accents, that decide its picture; the first match wins. */
@@ -61,7 +56,7 @@ export function pictureName(titulo: string, categoria: string): PictureName {
   return subject?.[1] ?? (isCategoria(categoria) ? byCategoria[categoria] : 'harmonizacao-facial')
 }
 
-const pattern = /^\.\/pictures\/(.+?)(?:-(\d+))?\.(avif|webp|svg)$/
+const pattern = /^\.\/pictures\/(.+?)-(\d+)\.(avif|webp)$/
 
 function srcSet(name: string, format: 'avif' | 'webp'): string {
   return Object.entries(files)
@@ -79,15 +74,11 @@ export function builtInPicture(name: PictureName, cut = ''): BuiltInPicture {
   const known = cache.get(file)
   if (known) return known
   const picture = {
-    src:
-      files[`./pictures/${file}-768.webp`] ??
-      files[`./pictures/${file}-640.webp`] ??
-      files[`./pictures/${name}.svg`] ??
-      '',
+    src: files[`./pictures/${file}-640.webp`] ?? files[`./pictures/${file}-768.webp`] ?? '',
     avif: srcSet(file, 'avif'),
     webp: srcSet(file, 'webp'),
     alt: alts[name],
-    placeholder: placeholderFiles['./pictures/placeholders.json']?.[name] ?? { color: '#2a1629' },
+    placeholder: placeholders[name],
   }
   cache.set(file, picture)
   return picture
