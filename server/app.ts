@@ -1,9 +1,9 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
-import { HTTPException } from 'hono/http-exception'
 import { requestId } from 'hono/request-id'
 import type { Logger } from 'pino'
+import { answerRefusal, toRefusal } from './answer-refusal.ts'
 import { requireApiKey } from './api-key.ts'
 import { createAuth } from './auth/routes.ts'
 import { createSessions } from './auth/sessions.ts'
@@ -14,50 +14,65 @@ import { createData } from './data/routes.ts'
 import type { Database } from './database/open.ts'
 import type { Env } from './env.ts'
 import { createSecurityHeaders, keepPrivate } from './headers.ts'
-import { createLimits } from './limits.ts'
+import { bounds, createAtOnce } from './limits/at-once.ts'
+import { createGuard } from './limits/guard.ts'
+import { createLimits } from './limits/limits.ts'
+import { logRequests } from './log-requests.ts'
+import { createMetrics } from './metrics.ts'
+import { tooLarge } from './refusal.ts'
 import type { Secrets } from './secrets.ts'
 import { createStatic, readPage } from './static.ts'
 
 type Parts = {
   database: Database
   secrets: Secrets
-  env: Pick<Env, 'publicUrl' | 'trustProxy' | 'rateLimit' | 'supabaseUrl' | 'concierge'>
+  env: Pick<Env, 'publicUrl' | 'trustProxy' | 'rateLimit' | 'supabaseUrl' | 'concierge' | 'metricsToken'> & {
+    backupDir?: string
+  }
   /** Folder of the built web app; without it only the APIs are served. */
   webRoot?: string
   log: Logger
   clock?: () => number
 }
 
-const kilobyte = 1024
-
 /** The whole server with no port and no globals, so tests call it in memory. */
 export async function createApp({ database, secrets, env, webRoot, log, clock }: Parts) {
   const app = new Hono()
-  const clientAddress = createClientAddress(env.trustProxy)
-  const limits = createLimits({ enabled: env.rateLimit })
+  const clientAddress = createClientAddress(env.trustProxy, log)
+  const atOnce = createAtOnce(env.rateLimit ? bounds : { ...bounds, perClient: bounds.total })
+  const metrics = env.metricsToken
+    ? createMetrics({ ...env, token: env.metricsToken, pools: poolsOf(database), inHand: atOnce.inHand })
+    : undefined
+  const limits = createLimits({
+    enabled: env.rateLimit,
+    pool: database.limits,
+    log,
+    ...(metrics && { onRefused: metrics.countRefusal }),
+  })
   const tokens = createTokens({ jwtSecret: secrets.jwtSecret, issuer: `${env.publicUrl}/auth/v1`, clock })
   const sessions = createSessions({ auth: database.auth, refreshKey: secrets.refreshKey, clock })
   const concierge = await createConcierge(env.concierge)
   const page = webRoot ? readPage(webRoot) : undefined
 
-  app.onError((error, c) => answerError(error, c, log))
+  app.onError((error, c) => answerRefusal(c, toRefusal(error, c)))
   app.use(requestId({ limitLength: 64 }), logRequests(log))
+  if (metrics) app.use(metrics.observe)
   app.use(createSecurityHeaders({ html: page?.html ?? '', ...env }))
   app.use('/auth/v1/*', keepPrivate('no-store'))
   app.use('/rest/v1/*', keepPrivate('private, no-cache'))
   app.get('/health', async (c) =>
     (await database.isReady()) ? c.json({ status: 'ok' }) : c.json({ status: 'unavailable' }, 503),
   )
-  app.use(async (c, next) => {
-    if (c.req.url.length > 2 * kilobyte + 64)
-      throw new HTTPException(414, { message: 'Endereço longo demais.' })
-    await limits.check('request', clientAddress(c))
-    await next()
-  })
+  for (const api of ['/auth/v1/*', '/rest/v1/*', '/functions/v1/*']) app.use(api, openCors)
+  app.use(createGuard({ limits, atOnce, clientAddress }))
+  app.get(
+    '/metrics',
+    metrics?.answer ?? ((c) => c.json({ message: 'METRICS_TOKEN não está definido.' }, 404)),
+  )
 
-  app.use('/auth/v1/*', openCors, jsonLimit(32), requireApiKey)
-  app.use('/rest/v1/*', openCors, jsonLimit(32), requireApiKey)
-  app.use('/functions/v1/*', openCors, jsonLimit(128))
+  app.use('/auth/v1/*', jsonLimit(32), requireApiKey)
+  app.use('/rest/v1/*', jsonLimit(32), requireApiKey)
+  app.use('/functions/v1/*', jsonLimit(128))
   app.route(
     '/auth/v1',
     createAuth({
@@ -68,13 +83,14 @@ export async function createApp({ database, secrets, env, webRoot, log, clock }:
       clientAddress,
       publicUrl: env.publicUrl,
       clock,
-      log,
     }),
   )
   app.route('/rest/v1', createData({ data: database.data, tokens, sessions }))
   app.all('/functions/v1/chat-concierge', async (c) => {
     if (c.req.method === 'POST') await limits.check('concierge', clientAddress(c))
-    return concierge(c.req.raw)
+    const response = await concierge(c.req.raw)
+    await metrics?.countConcierge(response)
+    return response
   })
   app.all('/functions/v1/*', (c) =>
     c.json({ code: 'NOT_FOUND', message: 'Requested function was not found' }, 404),
@@ -82,6 +98,8 @@ export async function createApp({ database, secrets, env, webRoot, log, clock }:
   if (webRoot && page) app.route('/', createStatic(webRoot, page))
   return app
 }
+
+const poolsOf = ({ data, auth, limits }: Database) => ({ data, auth, limits })
 
 const openCors = cors({
   origin: '*',
@@ -92,33 +110,8 @@ const openCors = cors({
 
 const jsonLimit = (kilobytes: number) =>
   bodyLimit({
-    maxSize: kilobytes * kilobyte,
-    onError: (c) =>
-      c.json({ message: `O pedido passa de ${kilobytes} kB. Reduza o texto e tente novamente.` }, 413),
+    maxSize: kilobytes * 1024,
+    onError: () => {
+      throw tooLarge(kilobytes)
+    },
   })
-
-/** One line a request; query strings stay out because they may hold personal data. */
-const logRequests = (log: Logger) => async (c: Context, next: () => Promise<void>) => {
-  const start = performance.now()
-  await next()
-  const { method, path } = c.req
-  log.info({
-    id: c.get('requestId'),
-    method,
-    path,
-    status: c.res.status,
-    ms: Math.round(performance.now() - start),
-  })
-}
-
-function answerError(error: Error, c: Context, log: Logger) {
-  if (error instanceof HTTPException) {
-    return error.res ? error.getResponse() : c.json({ message: error.message }, error.status)
-  }
-  const id = c.get('requestId')
-  log.error({ id, error: error.message, stack: error.stack })
-  return c.json(
-    { message: `Algo deu errado do nosso lado. Tente novamente; se continuar, informe o código ${id}.` },
-    500,
-  )
-}

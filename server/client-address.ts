@@ -1,14 +1,27 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
+import type { Logger } from './log.ts'
 
 /**
  * The client's address: the socket's, or with `hops` trusted reverse proxies the entry of
  * `X-Forwarded-For` that the outermost of them wrote. Entries further left are the client's own claim.
  */
-export const createClientAddress = (hops: number) => (c: Context) => {
-  const forwarded =
-    hops > 0 ? (c.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim()) : []
-  return forwarded.at(-hops) || socketAddress(c)
+export function createClientAddress(hops: number, log: Logger) {
+  let hasWarned = false
+  return (c: Context) => {
+    const header = c.req.header('x-forwarded-for')
+    if (hops === 0) {
+      if (header !== undefined && !hasWarned) {
+        hasWarned = true
+        log.warn(
+          'Chegou um X-Forwarded-For, mas TRUST_PROXY=0: se há um proxy na frente, todos os membros contam como um só endereço; defina TRUST_PROXY=1.',
+        )
+      }
+      return socketAddress(c)
+    }
+    const forwarded = (header ?? '').split(',').map((part) => part.trim())
+    return forwarded.at(-hops) || socketAddress(c)
+  }
 }
 
 function socketAddress(c: Context) {

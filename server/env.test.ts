@@ -7,6 +7,7 @@ test('an empty environment gives the defaults, and an empty variable counts as u
     port: 3000,
     host: '127.0.0.1',
     dataDir: resolve('./data'),
+    backupDir: resolve('./data/backups'),
     publicUrl: 'http://127.0.0.1:3000',
     trustProxy: 0,
     rateLimit: true,
@@ -22,10 +23,12 @@ test('every variable is taken', () => {
     PORT: '8080',
     HOST: '::',
     DATA_DIR: '/srv/estetica',
+    BACKUP_DIR: '/mnt/copias',
     DATABASE_URL: 'postgresql://ana:segredo@db:5432/estetica?sslmode=require',
     PUBLIC_URL: 'https://mentoria.exemplo.com.br/',
     TRUST_PROXY: '2',
     RATE_LIMIT: 'off',
+    METRICS_TOKEN: 'um-segredo-bem-longo',
     CONCIERGE_BASE_URL: 'http://localhost:11434/v1/',
     CONCIERGE_MODEL: 'llama3',
     VITE_SUPABASE_URL: 'https://abc.supabase.co',
@@ -35,10 +38,12 @@ test('every variable is taken', () => {
     port: 8080,
     host: '::',
     dataDir: '/srv/estetica',
+    backupDir: '/mnt/copias',
     databaseUrl: 'postgresql://ana:segredo@db:5432/estetica?sslmode=require',
     publicUrl: 'https://mentoria.exemplo.com.br',
     trustProxy: 2,
     rateLimit: false,
+    metricsToken: 'um-segredo-bem-longo',
     concierge: { baseUrl: 'http://localhost:11434/v1', apiKey: '', model: 'llama3' },
     supabaseUrl: 'https://abc.supabase.co',
   })
@@ -73,6 +78,14 @@ test.each([
   const read = () => readEnv({ DATABASE_URL: value })
   expect(read).toThrow(/^DATABASE_URL não é .*DATABASE_URL=postgresql:\/\/\S+\.$/)
   expect(read).not.toThrow('segredo')
+})
+
+test('a METRICS_TOKEN that could be guessed is refused without showing it', () => {
+  for (const value of ['curto', 'com espaço e acentuação bem longa']) {
+    const read = () => readEnv({ METRICS_TOKEN: value })
+    expect(read).toThrow(/^METRICS_TOKEN não é .*METRICS_TOKEN=\S+\.$/)
+    expect(read).not.toThrow(value)
+  }
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { StartError } from './start-error.ts'
 
 export type Env = {
@@ -6,11 +6,14 @@ export type Env = {
   port: number
   host: string
   dataDir: string
+  backupDir: string
   databaseUrl?: string
   /** The site's root without a slash at its end. */
   publicUrl: string
   trustProxy: number
   rateLimit: boolean
+  /** Unset: no metrics are given out. */
+  metricsToken?: string
   concierge?: { baseUrl: string; apiKey: string; model: string }
   supabaseUrl?: string
 }
@@ -21,14 +24,18 @@ type Source = NodeJS.ProcessEnv
 export function readEnv(source: Source): Env {
   const port = readNumber(source, 'PORT', { fallback: 3000, from: 0, to: 65_535, example: '3000' })
   const host = readHost(source)
+  const dataDir = resolve(source.DATA_DIR || './data')
+  const backupDir = source.BACKUP_DIR ? resolve(source.BACKUP_DIR) : join(dataDir, 'backups')
   return {
     port,
     host,
-    dataDir: resolve(source.DATA_DIR || './data'),
+    dataDir,
+    backupDir,
     databaseUrl: readDatabaseUrl(source),
     publicUrl: readUrl(source, 'PUBLIC_URL', 'https://mentoria.exemplo.com.br') ?? listeningUrl(host, port),
     trustProxy: readNumber(source, 'TRUST_PROXY', { fallback: 0, from: 0, to: 10, example: '1' }),
     rateLimit: readRateLimit(source),
+    metricsToken: readMetricsToken(source),
     concierge: readConcierge(source),
     supabaseUrl: readSupabaseUrl(source),
   }
@@ -62,6 +69,15 @@ function readRateLimit(source: Source): boolean {
   const text = source.RATE_LIMIT || 'on'
   if (text === 'on' || text === 'off') return text === 'on'
   throw wrong('RATE_LIMIT', text, 'não é on nem off', 'on')
+}
+
+function readMetricsToken(source: Source): string | undefined {
+  const text = source.METRICS_TOKEN
+  if (!text || /^[\x21-\x7e]{16,}$/.test(text)) return text || undefined
+  // The value is a secret, so the sentence does not repeat it.
+  throw new StartError(
+    'METRICS_TOKEN não é um segredo de 16 ou mais letras, números e sinais sem espaço; um certo seria METRICS_TOKEN=troque-por-32-letras-ao-acaso.',
+  )
 }
 
 /** An http(s) address without anything after its host (a path only where `hasPath` allows one). */

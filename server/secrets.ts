@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartError } from './start-error.ts'
@@ -25,6 +25,10 @@ export function generateSecrets(): Secrets {
     authPassword: secret(),
   }
 }
+
+/** The password of the role that counts uses: made from another, so that older secrets need no new one. */
+export const limiterPassword = ({ authPassword }: Secrets) =>
+  createHmac('sha256', authPassword).update('estetica_limiter').digest('base64url')
 
 /** Whether a value read from a file or a table is whole. */
 export function isSecrets(value: unknown): value is Secrets {

@@ -1,5 +1,4 @@
 import type { Context } from 'hono'
-import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
 const versionHeader = 'x-supabase-api-version'
@@ -22,10 +21,6 @@ export class AuthError extends Error {
 /** 400 `validation_failed`, the commonest refusal. */
 export const validationFailed = (message: string) => new AuthError(400, 'validation_failed', message)
 
-/** 429 with the seconds to wait. */
-export const tooManyRequests = (retryAfter: string) =>
-  new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', retryAfter)
-
 /** Writes the error as Supabase Auth does, in the format of the API version that the client names. */
 export function answerAuthError(c: Context, error: AuthError) {
   c.header('x-sb-error-code', error.code)
@@ -37,20 +32,13 @@ export function answerAuthError(c: Context, error: AuthError) {
   return c.json({ code: error.status, error_code: error.code, msg: error.message }, error.status)
 }
 
-/** Any thrown thing as a refusal; undefined for a fault of ours. */
+/** Any thrown thing as a refusal in its words; undefined when it has none. */
 export function toAuthError(error: Error): AuthError | undefined {
   if (error instanceof AuthError) return error
-  if (error instanceof HTTPException) return fromHttpException(error)
   // SQLSTATE class 22: the database cannot store a value as it was sent (a NUL character, a lone surrogate).
   if ('code' in error && typeof error.code === 'string' && error.code.startsWith('22')) {
     return validationFailed('Request contains a value that cannot be stored')
   }
-  return undefined
-}
-
-function fromHttpException(error: HTTPException) {
-  if (error.status === 429) return tooManyRequests(error.getResponse().headers.get('retry-after') ?? '60')
-  if (error.status === 413) return new AuthError(413, 'request_entity_too_large', 'Request body too large')
   return undefined
 }
 

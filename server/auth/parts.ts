@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Pool } from 'pg'
-import type { Limits } from '../limits.ts'
+import type { Limits } from '../limits/limits.ts'
 import type { Device, Sessions } from './sessions.ts'
 import type { Tokens } from './tokens.ts'
 
@@ -14,8 +14,6 @@ export type AuthParts = {
   /** The site's root; links that are sent to members start with it. */
   publicUrl: string
   clock?: (() => number) | undefined
-  /** Told of our own faults, whose details the answer keeps to itself. */
-  log?: { error(details: object): void } | undefined
 }
 
 /** Where the request comes from, as its session remembers it. */

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import bcrypt from 'bcrypt'
-import { tooManyRequests, validationFailed } from './errors.ts'
+import { tooManyRequests } from '../refusal.ts'
+import { validationFailed } from './errors.ts'
 
 const cost = 10
 const maximumBytes = 72
@@ -17,7 +18,7 @@ let running = 0
 /** Runs `work` in one of the few hashing slots; refuses with 429 when too many wait already. */
 export async function inHashingSlot<T>(work: () => Promise<T>): Promise<T> {
   if (running < slots) running += 1
-  else if (waiting.length >= maximumWaiting) throw tooManyRequests('5')
+  else if (waiting.length >= maximumWaiting) throw tooManyRequests(5)
   else await new Promise<void>((resolve) => waiting.push(resolve))
   try {
     return await work()

@@ -1,4 +1,5 @@
 import { type Handler, Hono } from 'hono'
+import { answerRefusal, toRefusal } from '../answer-refusal.ts'
 import { AuthError, answerAuthError, toAuthError } from './errors.ts'
 import { getUser } from './get-user.ts'
 import { health } from './health.ts'
@@ -34,11 +35,7 @@ export function createAuth(parts: AuthParts) {
   app.all('*', (c) => answerAuthError(c, new AuthError(404, 'unknown', '404 page not found')))
   app.onError((error, c) => {
     const refusal = toAuthError(error)
-    if (refusal) return answerAuthError(c, refusal)
-    const { message, stack } = error
-    parts.log?.error({ id: c.get('requestId'), error: message, stack })
-    const apology = 'Unexpected failure, please check server logs for more information'
-    return answerAuthError(c, new AuthError(500, 'unexpected_failure', apology))
+    return refusal ? answerAuthError(c, refusal) : answerRefusal(c, toRefusal(error, c))
   })
   return app
 }

@@ -1,4 +1,5 @@
-import type { Pool, PoolClient } from 'pg'
+import pg, { type Pool, type PoolClient } from 'pg'
+import { AuthError } from './errors.ts'
 
 /** Runs `work` in one transaction; what it throws rolls back. */
 export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
@@ -15,10 +16,15 @@ export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) =>
     await client.query('commit')
     return result
   } catch (error) {
-    await client.query('rollback').catch(onBroken)
+    // A connection that does not answer is closed, which rolls back: asking it to would only wait again.
+    if (canGoOn(error)) await client.query('rollback').catch(onBroken)
+    else broken ??= error as Error
     throw error
   } finally {
     client.off('error', onBroken)
     client.release(broken)
   }
 }
+
+/** A refusal, ours or PostgreSQL's, leaves the connection well. */
+const canGoOn = (error: unknown) => error instanceof AuthError || error instanceof pg.DatabaseError

@@ -44,14 +44,22 @@ export function createData({ data, ...identity }: Parts): Hono {
   const refuse = (error: unknown, c: Context) => {
     if (!(error instanceof DataError)) throw error
     // The answer does not tell why the database failed; the request's log line may.
-    if (error.status >= 500) c.error = error
-    return answerError(error, c.req.method)
+    if (error.status < 500) return answerError(error, c.req.method)
+    c.error = error
+    return answerError(withRequestId(error, c.get('requestId')), c.req.method)
   }
   return new Hono()
     .all('/', (c) => answerError(rootDisabled(), c.req.method))
     .all('/rpc/:name', (c) => answerError(unknownFunction(c.req.param('name')), c.req.method))
     .all('/:table', (c) => answerTable(c, c.req.param('table')).catch((error: unknown) => refuse(error, c)))
     .all('/*', (c) => answerError(isRoot(c.req.path) ? rootDisabled() : invalidPath(), c.req.method))
+}
+
+/** The id under which the log has the reason, for the page to show. */
+function withRequestId(error: DataError, id: string | undefined) {
+  if (!id) return error
+  const { status, code, message, details, headers } = error
+  return new DataError({ status, code, message, details, headers, hint: `Informe o código ${id}.` })
 }
 
 const hasBody = ({ method }: DataRequest) => method === 'POST' || method === 'PATCH'

@@ -1,5 +1,7 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
+import type pg from 'pg'
+import { writeBackup } from '../backup/write-backup.ts'
 import type { Logger } from '../log.ts'
 import { generateSecrets, readSecrets, type Secrets, writeSecrets } from '../secrets.ts'
 import { StartError } from '../start-error.ts'
@@ -13,7 +15,13 @@ import { explainLogin, explainShared } from './shared-error.ts'
 
 export type { Database } from './pools.ts'
 
-type Options = { dataDir: string; databaseUrl?: string; log: Logger; signal?: AbortSignal }
+type Options = {
+  dataDir: string
+  databaseUrl?: string
+  backupDir?: string
+  log: Logger
+  signal?: AbortSignal
+}
 type Opened = { database: Database; secrets: Secrets }
 
 /** Opens the database, our own in `dataDir` or the one at `databaseUrl`, ready to serve. */
@@ -22,7 +30,9 @@ export async function openDatabase(o: Options): Promise<Opened> {
   const dataDir = await openDataDir(o.dataDir, identity)
   const unlock = await lockFolder(dataDir)
   try {
-    const opened = await (o.databaseUrl ? openShared(o, o.databaseUrl) : openOwn({ ...o, dataDir }))
+    const opened = await (o.databaseUrl
+      ? openShared({ ...o, dataDir }, o.databaseUrl)
+      : openOwn({ ...o, dataDir }))
     const close = () => opened.database.close().finally(unlock)
     return { ...opened, database: { ...opened.database, close } }
   } catch (error) {
@@ -31,13 +41,14 @@ export async function openDatabase(o: Options): Promise<Opened> {
   }
 }
 
-async function openOwn({ dataDir, log, signal }: Options): Promise<Opened> {
+async function openOwn(o: Options): Promise<Opened> {
+  const { dataDir, log, signal } = o
   const secrets = await ownSecrets(dataDir)
   const cluster = await startCluster({ dataDir, password: secrets.ownerPassword, log, signal })
   try {
     const config = { ...cluster.address.connection, database: 'postgres' }
     const owner = { ...config, user: 'postgres', password: secrets.ownerPassword }
-    await prepareDatabase(owner, secrets, { log, isShared: false })
+    await prepareDatabase(owner, secrets, { log, isShared: false, beforeMigrating: backUp(o) })
     const pools = openPools(config, secrets, log)
     const close = () => pools.close().finally(cluster.stop)
     return { database: { ...pools, close }, secrets }
@@ -67,11 +78,13 @@ async function ownSecrets(dataDir: string): Promise<Secrets> {
 }
 
 /** The Postgres at `databaseUrl`; any number of servers may share it, each with a data folder of its own. */
-async function openShared({ dataDir, log }: Options, databaseUrl: string): Promise<Opened> {
+async function openShared(o: Options, databaseUrl: string): Promise<Opened> {
+  const { dataDir, log } = o
   const config = { connectionString: databaseUrl }
   const own = (await readSecrets(dataDir)) ?? generateSecrets()
-  const secrets = await prepareDatabase(config, own, { log, isShared: true }).catch(explainShared)
-  const database = openPools(config, secrets, log)
+  const preparation = { log, isShared: true, beforeMigrating: backUp(o) }
+  const secrets = await prepareDatabase(config, own, preparation).catch(explainShared)
+  const database = openPools(config, secrets, log, { isShared: true })
   try {
     await database.data.query('select 1')
     await database.auth.query('select 1')
@@ -81,3 +94,16 @@ async function openShared({ dataDir, log }: Options, databaseUrl: string): Promi
     throw explainLogin(error)
   }
 }
+
+/** A migration that no backup precedes does not run. */
+const backUp =
+  ({ dataDir, backupDir = join(dataDir, 'backups'), log }: Options) =>
+  async (client: pg.Client, secrets: Secrets) => {
+    const options = { client, secrets, dataDir, backupDir, kind: 'migracao' } as const
+    const { path } = await writeBackup(options).catch((error: Error) => {
+      throw new StartError(
+        `A cópia de segurança antes da atualização do banco falhou e nada foi mudado (${error.message}); resolva isso, por exemplo com outra pasta em BACKUP_DIR=/mnt/copias, e inicie de novo.`,
+      )
+    })
+    log.info({ path }, 'Backed up before migrating')
+  }

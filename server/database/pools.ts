@@ -1,13 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from '../log.ts'
-import type { Secrets } from '../secrets.ts'
+import { limiterPassword, type Secrets } from '../secrets.ts'
 
 export type Database = {
   /** Role `authenticator`, which becomes `anon` or `authenticated` for each request. */
   data: pg.Pool
   /** Role `supabase_auth_admin`, the owner of the schema `auth`. */
   auth: pg.Pool
+  /** Role `estetica_limiter`: counts uses where several processes share this database. */
+  limits?: pg.Pool
   /** Whether both roles are served now; answers within 2 seconds. */
   isReady(): Promise<boolean>
   close(): Promise<void>
@@ -16,12 +18,22 @@ export type Database = {
 /** `pipeline` is newer in pg than in its published types. */
 type PoolOptions = pg.PoolConfig & { pipeline?: boolean }
 
-/** The two pools that serve requests. Neither can do what the other may. */
-export function openPools(config: pg.PoolConfig, secrets: Secrets, log: Logger): Database {
+/**
+ * The pools that serve requests; none can do what the others may. When the network to PostgreSQL hangs, a request
+ * must have its 503 in under 3 seconds: what waits for a connection and for an answer stays below that together.
+ */
+export function openPools(
+  config: pg.PoolConfig,
+  secrets: Secrets,
+  log: Logger,
+  { isShared = false } = {},
+): Database {
   const open = (user: string, password: string, options: PoolOptions) => {
     const pool = new pg.Pool({
       ...withLogin(config, user, password),
-      connectionTimeoutMillis: 5_000,
+      connectionTimeoutMillis: 1_500,
+      statement_timeout: 1_600,
+      query_timeout: 1_800,
       idleTimeoutMillis: 60_000,
       idle_in_transaction_session_timeout: 10_000,
       keepAlive: true,
@@ -35,22 +47,43 @@ export function openPools(config: pg.PoolConfig, secrets: Secrets, log: Logger):
   }
   const data = open('authenticator', secrets.authenticatorPassword, {
     max: 10,
-    statement_timeout: 5_000,
     application_name: 'estetica-data',
     // A transaction's queries leave in one write.
     pipeline: true,
   })
   const auth = open('supabase_auth_admin', secrets.authPassword, {
     max: 6,
-    statement_timeout: 10_000,
     application_name: 'estetica-auth',
   })
+  // Counting may be late for the request that it is for, so it gives up earlier.
+  const limits = isShared
+    ? open('estetica_limiter', limiterPassword(secrets), {
+        max: 4,
+        connectionTimeoutMillis: 600,
+        query_timeout: 600,
+        application_name: 'estetica-limits',
+      })
+    : undefined
+  const pools = [data, auth, ...(limits ? [limits] : [])]
   return {
     data,
     auth,
-    isReady: () => isReady([data, auth]),
+    ...(limits && { limits }),
+    isReady: onceAtATime(() => isReady([data, auth])),
     // A statement still under way ends with PostgreSQL's own stop, or by its time-out.
-    close: () => Promise.race([Promise.all([data.end(), auth.end()]), sleep(500)]).then(() => undefined),
+    close: () =>
+      Promise.race([Promise.all(pools.map((pool) => pool.end())), sleep(500)]).then(() => undefined),
+  }
+}
+
+/** Whoever asks while an answer is on its way gets that one, so that asking often costs nothing. */
+function onceAtATime<T>(ask: () => Promise<T>): () => Promise<T> {
+  let asked: Promise<T> | undefined
+  return () => {
+    asked ??= ask().finally(() => {
+      asked = undefined
+    })
+    return asked
   }
 }
 

@@ -3,19 +3,28 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { Logger } from '../log.ts'
 import { projectRoot } from '../project-root.ts'
-import type { Secrets } from '../secrets.ts'
-import { migrate } from './migrate.ts'
+import { limiterPassword, type Secrets } from '../secrets.ts'
+import { migrate, migrationsFolder, planMigrations } from './migrate.ts'
 import { scramVerifier } from './scram.ts'
 import { inTransaction } from './transaction.ts'
 
 /** Any fixed number: the one lock that all processes of this product share in a database. */
 const lockKey = 20261120
 
+type Options = {
+  log: Logger
+  isShared: boolean
+  /** Versions of the only migrations to run, without the seed, for a restore; unset: all. */
+  only?: string[]
+  /** Called when a database that has migrations is about to get more. */
+  beforeMigrating?: (owner: pg.Client, secrets: Secrets) => Promise<void>
+}
+
 /** Brings a database up to date as its owner: roles, schema `auth`, migrations, seed. One process at a time. */
 export async function prepareDatabase(
   config: pg.ClientConfig,
   secrets: Secrets,
-  o: { log: Logger; isShared: boolean },
+  o: Options,
 ): Promise<Secrets> {
   const owner = new pg.Client({ ...config, connectionTimeoutMillis: 10_000 })
   owner.on('error', (error) => o.log.warn({ error }, 'The connection of the migrations broke'))
@@ -23,9 +32,13 @@ export async function prepareDatabase(
   try {
     await owner.query('set client_min_messages = warning')
     await owner.query('select pg_advisory_lock($1)', [lockKey])
+    // Before anything is laid: a database that is newer than this program must stay as it is.
+    const { all, pending } = await planMigrations(owner, migrationsFolder)
     const kept = await layBase(owner, secrets, o.isShared)
-    await migrate(owner, join(projectRoot, 'supabase', 'migrations'), o.log)
-    await seed(owner)
+    const wanted = o.only ? pending.filter(({ version }) => o.only?.includes(version)) : pending
+    if (wanted.length > 0 && pending.length < all.length) await o.beforeMigrating?.(owner, kept)
+    await migrate(owner, { all, pending: wanted }, o.log)
+    if (!o.only) await seed(owner)
     return kept
   } finally {
     await owner.end()
@@ -35,17 +48,15 @@ export async function prepareDatabase(
 async function layBase(owner: pg.Client, secrets: Secrets, isShared: boolean): Promise<Secrets> {
   const folder = join(projectRoot, 'server', 'database')
   return inTransaction(owner, async () => {
-    const existing = await owner.query<{ rolname: string }>(
-      `select rolname from pg_roles where rolname in ('authenticator', 'supabase_auth_admin')`,
-    )
+    const existing = await owner.query<{ rolname: string }>('select rolname from pg_roles')
     await owner.query(await readFile(join(folder, 'base.sql'), 'utf8'))
     await owner.query(await readFile(join(folder, 'auth-schema.sql'), 'utf8'))
+    await owner.query(await readFile(join(folder, 'deleted-accounts.sql'), 'utf8'))
     const kept = isShared ? await shareSecrets(owner, secrets) : secrets
     const roles = existing.rows.map((row) => row.rolname)
-    if (!roles.includes('authenticator'))
-      await setPassword(owner, 'authenticator', kept.authenticatorPassword)
-    if (!roles.includes('supabase_auth_admin'))
-      await setPassword(owner, 'supabase_auth_admin', kept.authPassword)
+    for (const [role, password] of Object.entries(passwordsOf(kept))) {
+      if (!roles.includes(role)) await setPassword(owner, role, password)
+    }
     return kept
   })
 }
@@ -58,6 +69,12 @@ async function shareSecrets(owner: pg.Client, secrets: Secrets): Promise<Secrets
   const { rows } = await owner.query<{ value: Secrets }>('select value from estetica_private.secrets')
   return rows[0]?.value ?? secrets
 }
+
+const passwordsOf = (secrets: Secrets) => ({
+  authenticator: secrets.authenticatorPassword,
+  supabase_auth_admin: secrets.authPassword,
+  estetica_limiter: limiterPassword(secrets),
+})
 
 /** Sent as a verifier, so that the password itself is in no statement log. */
 async function setPassword(owner: pg.Client, role: string, password: string): Promise<void> {

@@ -86,17 +86,18 @@ test('a body that is no UTF-8 is no fault of ours', async () => {
   expect(response.status).toBeLessThan(500)
 })
 
-test('a database that is gone is a fault of ours, without details', async () => {
+test('a database that is gone is a passing fault of ours, without details', async () => {
   const gone = await startBackend()
   const callGone = createRaw(gone.fetch)
   const { access_token } = await newcomer(callGone)
   await gone.close()
-  const { status, body } = await callGone('GET user', { token: access_token })
-  expect(status).toBe(500)
+  const { status, headers, body } = await callGone('GET user', { token: access_token })
+  expect([status, headers.get('retry-after')]).toEqual([503, '1'])
+  const id = headers.get('x-request-id')
   expect(body).toEqual({
-    code: 500,
-    error_code: 'unexpected_failure',
-    msg: 'Unexpected failure, please check server logs for more information',
+    code: 503,
+    error_code: 'database_unavailable',
+    msg: `A plataforma está se recuperando. Tente novamente em instantes; se continuar, informe o código ${id}.`,
   })
 })
 
@@ -115,7 +116,7 @@ test('a connection that breaks in the middle of a transaction fails that request
       return rowCount
     })
     .toBe(1)
-  expect((await waiting).status).toBe(500)
+  expect((await waiting).status).toBe(503)
   await blocker.query('rollback')
   blocker.release()
   expect((await call(refreshRoute, { body: { refresh_token } })).status).toBe(200)

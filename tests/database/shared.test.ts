@@ -23,7 +23,8 @@ afterEach(async () => {
   for (const name of ['estetica', 'uma', 'outra']) {
     await asOwner('postgres', `drop database if exists ${name} with (force)`)
   }
-  const roles = 'authenticator, supabase_auth_admin, anon, authenticated, service_role, dona'
+  const roles =
+    'authenticator, supabase_auth_admin, estetica_limiter, anon, authenticated, service_role, dona'
   await asOwner('postgres', `drop role if exists ${roles}`)
   await Promise.all(folders.map((folder) => folder.remove()))
 })

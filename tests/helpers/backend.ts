@@ -110,7 +110,7 @@ export async function cloneDatabase(template = 'estetica_template') {
   // The one right that a clone does not take over from its template.
   await runAsOwner(
     owner,
-    `revoke all on database ${name} from public; grant connect on database ${name} to authenticator, supabase_auth_admin`,
+    `revoke all on database ${name} from public; grant connect on database ${name} to authenticator, supabase_auth_admin, estetica_limiter`,
   )
   return {
     connection: { ...owner, database: name },

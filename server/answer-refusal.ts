@@ -1,0 +1,30 @@
+import type { Context } from 'hono'
+import { AuthError, answerAuthError } from './auth/errors.ts'
+import { DataError } from './data/data-error.ts'
+import { answerError } from './data/respond.ts'
+import { isUnavailable } from './database/unavailable.ts'
+import { fault, noDatabase, Refusal } from './refusal.ts'
+
+/**
+ * Writes a refusal in the shape of the API that was asked. The page shows a server's own fault in the server's
+ * words, so those are Portuguese everywhere; the others it knows by their code.
+ */
+export function answerRefusal(c: Context, refusal: Refusal): Response {
+  const { status, code, sentence, retryAfter } = refusal
+  const message = status >= 500 ? sentence : refusal.message
+  if (c.req.path.startsWith('/auth/v1/')) {
+    return answerAuthError(c, new AuthError(status, code, message, retryAfter))
+  }
+  const headers: Record<string, string> = retryAfter ? { 'Retry-After': retryAfter } : {}
+  if (c.req.path.startsWith('/rest/v1/')) {
+    return answerError(new DataError({ status, code, message, headers }), c.req.method)
+  }
+  return c.json({ message: sentence }, status, headers)
+}
+
+/** Any thrown thing as a refusal; what it was is for the log alone. */
+export function toRefusal(error: unknown, c: Context): Refusal {
+  if (error instanceof Refusal) return error
+  const id: string | undefined = c.get('requestId')
+  return isUnavailable(error) ? noDatabase(id) : fault(id)
+}

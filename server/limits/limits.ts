@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+import { RateLimiterRes } from 'rate-limiter-flexible'
+import type { Logger } from '../log.ts'
+import { tooManyRequests } from '../refusal.ts'
+import { addressKey } from './address-key.ts'
+import { type Counter, countInBackground, countInMemory, countInStore, createStore } from './counters.ts'
+
+/** What is counted, how many are allowed and in how many seconds: the counts of the contract. */
+const counts = {
+  request: { points: 3_000, duration: 60 },
+  signin: { points: 100, duration: 15 * 60 },
+  failedSignin: { points: 10, duration: 15 * 60 },
+  signup: { points: 60, duration: 60 * 60 },
+  refresh: { points: 300, duration: 15 * 60 },
+  concierge: { points: 120, duration: 60 },
+  // From everybody together: twenty-five addresses at their limit.
+  conciergeInAll: { points: 3_000, duration: 60 },
+} as const
+
+export type Counted = keyof typeof counts
+
+/** Counted before work that asks the database anyway, so that several processes count exactly. */
+const exact = ['signin', 'failedSignin', 'signup', 'refresh'] as const
+/** Counted without waiting: a page or a question needs no database. */
+const quick = ['request', 'concierge', 'conciergeInAll'] as const
+
+export type Limits = {
+  /** Counts one use by a client's address; throws 429 with `Retry-After` beyond the count. */
+  check(name: 'request' | 'signin' | 'signup' | 'refresh' | 'concierge', address: string): Promise<void>
+  /**
+   * Counts an attempt at this e-mail's password before it is made; throws 429 when too many were wrong. Keyed by
+   * address too, so that nobody can lock a member out from elsewhere. `forgive` takes a right one back.
+   */
+  attemptPassword(email: string, address: string): Promise<{ forgive(): Promise<void> }>
+}
+
+type Options = {
+  /** `false` lifts the counts, for load tests. */
+  enabled: boolean
+  /** Where several processes count together; without it in this process's memory. */
+  pool?: pg.Pool | undefined
+  log: Logger
+  onRefused?: (name: Counted) => void
+}
+
+const unlimited: Limits = {
+  check: async () => {},
+  attemptPassword: async () => ({ forgive: async () => {} }),
+}
+
+/** The counts of uses by client. */
+export function createLimits({ enabled, pool, log, onRefused }: Options): Limits {
+  if (!enabled) return unlimited
+  const store = pool && createStore(pool, log)
+  const openExact = (name: Counted) =>
+    store ? countInStore(name, counts[name], store) : countInMemory(name, counts[name])
+  const openQuick = (name: Counted) =>
+    store ? countInBackground(name, counts[name], store) : countInMemory(name, counts[name])
+  const exactly = open(exact, openExact)
+  const quickly = open(quick, openQuick)
+  const counters = { ...exactly, ...quickly }
+
+  async function use(name: Counted, key: string) {
+    try {
+      await counters[name].consume(key)
+    } catch (reason) {
+      if (!(reason instanceof RateLimiterRes)) throw reason
+      onRefused?.(name)
+      throw tooManyRequests(reason.msBeforeNext / 1000)
+    }
+  }
+
+  return {
+    async check(name, address) {
+      await use(name, addressKey(address))
+      if (name === 'concierge') await use('conciergeInAll', 'all')
+    },
+    async attemptPassword(email, address) {
+      const key = digest(`${email.trim().toLowerCase()} ${addressKey(address)}`)
+      await use('failedSignin', key)
+      return { forgive: async () => void (await exactly.failedSignin.reward(key)) }
+    },
+  }
+}
+
+function open<Name extends Counted, C extends Pick<Counter, 'consume'>>(
+  names: readonly Name[],
+  make: (name: Name) => C,
+) {
+  return Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, C>
+}
+
+/** E-mails stay out of the table, and fit its column. */
+const digest = (text: string) => createHash('sha256').update(text).digest('base64url')
