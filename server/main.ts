@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs'
-import type { Server } from 'node:http'
 import { join } from 'node:path'
-import { createAdaptorServer } from '@hono/node-server'
 import { createApp } from './app.ts'
 import { startBackups } from './backup/schedule.ts'
 import { freePort } from './database/address.ts'
 import { openDatabase } from './database/open.ts'
 import { listeningUrl, readEnv } from './env.ts'
+import { createHttpServer } from './http-server.ts'
 import { closeServer, listen } from './listen.ts'
 import { createLogger } from './log.ts'
 import { projectRoot } from './project-root.ts'
@@ -25,8 +24,7 @@ async function start(): Promise<void> {
   const built = join(projectRoot, 'dist', 'web')
   const webRoot = existsSync(join(built, 'index.html')) ? built : undefined
   const app = await createApp({ database, secrets, env, webRoot, log })
-  const serverOptions = { headersTimeout: 10_000, requestTimeout: 30_000 }
-  const server = createAdaptorServer({ fetch: app.fetch, serverOptions }) as Server
+  const server = createHttpServer(app.fetch)
   close = () => closeServer(server).finally(() => database.close())
   stopping.signal.throwIfAborted()
   await listen(server, env)

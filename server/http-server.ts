@@ -1,0 +1,57 @@
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { createAdaptorServer } from '@hono/node-server'
+
+type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch']
+
+/** Connections kept open; below the thousand and more file handles that systems give a process at least four times. */
+const mostConnections = 4_000
+/** Of those, connections on which no request has come yet; beyond that the oldest makes room. */
+const mostSilent = 2_500
+
+const timeouts = {
+  /** From the connection (or the answer before) to the end of the headers. */
+  headersTimeout: 10_000,
+  /** To the end of the body. */
+  requestTimeout: 30_000,
+  keepAliveTimeout: 5_000,
+  connectionsCheckingInterval: 2_000,
+}
+
+/** A client that neither sends nor takes anything for so long is gone. */
+const inactivity = 60_000
+
+/** The one server, which slow and silent clients cannot fill. */
+export function createHttpServer(fetch: Fetch): Server {
+  const server = createAdaptorServer({ fetch, serverOptions: timeouts }) as Server
+  server.maxConnections = mostConnections
+  server.setTimeout(inactivity)
+  server.on('clientError', answerClientError)
+  makeRoom(server)
+  return server
+}
+
+/** Waiting costs an attacker nothing, so a silent connection gives way to a new one before its time is up. */
+function makeRoom(server: Server): void {
+  const silent = new Set<Socket>()
+  server.on('connection', (socket: Socket) => {
+    silent.add(socket)
+    socket.once('close', () => silent.delete(socket))
+    const [oldest] = silent
+    if (silent.size > mostSilent) oldest?.destroy()
+  })
+  server.prependListener('request', (request) => silent.delete(request.socket))
+}
+
+const answers: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+}
+
+/** A request that is no HTTP, or never ends, gets a status and no words. */
+function answerClientError(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const status = answers[error.code ?? ''] ?? '400 Bad Request'
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+}
