@@ -13,8 +13,7 @@ def srgb(code):
 
 NIGHT = (.0006, .0003, .0007, 1)
 AUBERGINE, PLUM, ROSE = srgb('#120812'), srgb('#3a183c'), srgb('#f08f86')
-GOLD, CHAMPAGNE, PEARL = srgb('#ecc394'), srgb('#ffd0a0'), srgb('#f3e4d8')
-BLUSH, IVORY = srgb('#ffa9a2'), srgb('#fff3e8')
+GOLD, PEARL = srgb('#ecc394'), srgb('#f3e4d8')
 
 
 def start_scene(width, height, bounces=14):

@@ -43,7 +43,7 @@ def _mix(tree, share, first, second):
     return node.outputs[0]
 
 
-def glass(name, ior=1.48, tint=(1, 1, 1, 1), density=0.0, shadow=(.94, .87, .84, 1), milk=0.0, milk_tint=None, roughness=0.0):
+def glass(name, ior=1.48, tint=(1, 1, 1, 1), density=0.0, shadow=(.94, .87, .84, 1), milk=0.0):
     """Clear body. Tint and density colour its depth; a share of milk makes it read as gel.
 
     Shadow and diffuse rays see plain tinted transparency: no black shadows and no caustic noise.
@@ -51,7 +51,7 @@ def glass(name, ior=1.48, tint=(1, 1, 1, 1), density=0.0, shadow=(.94, .87, .84,
     material, tree, shader, output = _blank(name)
     tree.nodes.remove(shader)
     clear = tree.nodes.new('ShaderNodeBsdfGlass')
-    clear.inputs['IOR'].default_value, clear.inputs['Roughness'].default_value = ior, roughness
+    clear.inputs['IOR'].default_value, clear.inputs['Roughness'].default_value = ior, 0
     through = tree.nodes.new('ShaderNodeBsdfTransparent')
     through.inputs['Color'].default_value = shadow
     rays, either = tree.nodes.new('ShaderNodeLightPath'), tree.nodes.new('ShaderNodeMath')
@@ -62,7 +62,7 @@ def glass(name, ior=1.48, tint=(1, 1, 1, 1), density=0.0, shadow=(.94, .87, .84,
     if milk:
         body = tree.nodes.new('ShaderNodeSubsurfaceScattering')
         body.falloff = 'BURLEY'
-        body.inputs['Color'].default_value = milk_tint or tint
+        body.inputs['Color'].default_value = tint
         body.inputs['Scale'].default_value, body.inputs['Radius'].default_value = .6, (1, .45, .35)
         surface = _mix(tree, milk, surface, body.outputs[0])
     tree.links.new(surface, output.inputs['Surface'])
@@ -76,7 +76,7 @@ def glass(name, ior=1.48, tint=(1, 1, 1, 1), density=0.0, shadow=(.94, .87, .84,
 def gel(name, tint, density=.22, milk=.06):
     """Hyaluronic gel: softer than glass, coloured in its depth."""
     colour = srgb(tint)
-    return glass(name, 1.39, colour, density, (.96, .86, .84, 1), milk, colour)
+    return glass(name, 1.39, colour, density, (.96, .86, .84, 1), milk)
 
 
 def fibre(name, colour, inner, metallic=0.0, subsurface=.3):

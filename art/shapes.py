@@ -1,6 +1,4 @@
 """Meshes made from numbers: lathe bodies, grids, tubes, drops. Nothing is imported."""
-import math
-
 import bpy
 import numpy as np
 from mathutils import Vector
@@ -112,9 +110,3 @@ def helix(centre, radius, turns, phase=0.0):
     side, up = frames(centre)
     angle = (turns * length + phase)[:, None]
     return centre + np.asarray(radius).reshape(-1, 1) * (np.cos(angle) * side + np.sin(angle) * up)
-
-
-def lie(thing, place, yaw=0.0, tilt=0.0):
-    """Lay an upright body down along x, then turn it."""
-    thing.location = place
-    thing.rotation_euler = (0, math.radians(90) + tilt, yaw)

@@ -1,7 +1,7 @@
 """Satin over a long soft contour, traced by one gold thread: a body only as a landscape."""
 import numpy as np
 
-from kit import camera, glow, srgb, studio
+from kit import camera, glow, studio
 from materials import gold, pearl, satin
 from shapes import grid, sphere, tubes
 

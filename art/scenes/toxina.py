@@ -18,7 +18,7 @@ def build():
     vial()
     syringe()
     solids = [table(), post(1.24, 4.4, (VIAL.x, VIAL.y, 2.32)), post(.4, 4.2, SYRINGE, (0, math.radians(90), YAW))]
-    drape(satin(), (15, 15), solids, _rest)
+    drape(satin(), 15, solids, _rest)
     glow((3.2, 14, 6.2), (13, 10))
     studio((.3, 0, 1.8), warm=.85, rose=1.0, key=.9, fill=1.1)
     softbox((.5, 7.5, 8), (0, -1, 0), (5, 1), 110, srgb('#ffcfae'))
