@@ -1,11 +1,14 @@
+import { createReadStream } from 'node:fs'
 import { access, mkdir, open, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
 import { create, extract } from 'tar'
 import { migrationsFolder, readMigrations } from '../database/migrate.ts'
 import { isSecrets, type Secrets } from '../secrets.ts'
 import { StartError } from '../start-error.ts'
 import { syncFolder } from '../write-whole.ts'
-import { digestOfFile } from './digest.ts'
+import { digestOfFile, drain } from './digest.ts'
 import { type ArchivedFile, format, type Manifest, parseManifest } from './manifest.ts'
 
 /** An archive laid out in `folder`, every part as its manifest says. */
@@ -63,6 +66,8 @@ export async function unpack(file: string, folder: string): Promise<Archive> {
 }
 
 async function unpackAll(file: string, folder: string): Promise<Manifest> {
+  // All of it is read once before anything is written: compression has a checksum and a length of its own.
+  await pipeline(createReadStream(file), createGunzip(), drain)
   await extract({ file, cwd: folder, strict: true, preserveOwner: false })
   return parseManifest(await readFile(join(folder, 'manifest.json'), 'utf8'))
 }

@@ -1,5 +1,5 @@
 import { openOperator, withClient } from '../database/operator.ts'
-import { runCommand, UsageError } from './command.ts'
+import { fromCaller, runCommand, UsageError } from './command.ts'
 import { createMirror } from './deleted-accounts.ts'
 import { totalRows } from './manifest.ts'
 import { verify } from './verify.ts'
@@ -23,7 +23,7 @@ await runCommand({
   work: async ({ values, files, env, log, progress, signal }) => {
     if (files.length > 0) throw new UsageError(`Argumento desconhecido: ${files[0]}`)
     if (typeof values.verify === 'string') {
-      const manifest = await verify({ file: values.verify, log, progress, signal })
+      const manifest = await verify({ file: fromCaller(values.verify), log, progress, signal })
       return `A cópia está inteira: ${manifest.tables.length} tabelas e ${totalRows(manifest)} linhas voltaram iguais.`
     }
     const operator = await openOperator({ ...env, log })

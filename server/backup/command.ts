@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { type Env, readEnv } from '../env.ts'
 import { createLogger, type Logger } from '../log.ts'
@@ -47,6 +48,9 @@ export async function runCommand({ help, options, work }: Command): Promise<void
   // A connection that no longer answers must not keep the command alive.
   process.exit()
 }
+
+/** A path as whoever typed it means it: npm moves to the repository's root and says from where. */
+export const fromCaller = (path: string) => resolve(process.env.INIT_CWD ?? '.', path)
 
 function parse(options: Command['options']) {
   try {

@@ -23,6 +23,7 @@ export async function digestOf(source: Readable, path?: string): Promise<Digest>
 
 export const digestOfFile = (path: string) => digestOf(createReadStream(path))
 
-async function drain(chunks: AsyncIterable<Buffer>): Promise<void> {
+/** Reads to the end. */
+export async function drain(chunks: AsyncIterable<Buffer>): Promise<void> {
   for await (const _chunk of chunks);
 }

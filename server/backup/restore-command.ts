@@ -1,5 +1,4 @@
-import { resolve } from 'node:path'
-import { runCommand, UsageError } from './command.ts'
+import { fromCaller, runCommand, UsageError } from './command.ts'
 import { collectDeleted } from './deleted-accounts.ts'
 import { totalRows } from './manifest.ts'
 import { restoreOwn } from './restore.ts'
@@ -25,8 +24,8 @@ await runCommand({
     if (!path || files.length > 1) throw new UsageError('Indique um arquivo de cópia de segurança.')
     const { databaseUrl, dataDir } = env
     if (values.hosted && !databaseUrl) throw new UsageError('--hosted precisa de DATABASE_URL.')
-    const file = resolve(path)
-    const list = typeof values.deleted === 'string' ? resolve(values.deleted) : undefined
+    const file = fromCaller(path)
+    const list = typeof values.deleted === 'string' ? fromCaller(values.deleted) : undefined
     const deleted = await collectDeleted(file, env.backupDir, list)
     if (!deleted) {
       process.stderr.write(
