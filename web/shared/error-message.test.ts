@@ -24,6 +24,16 @@ describe('errorMessage', () => {
     expect(errorMessage(new AuthRetryableFetchError('Em manutenção', 503))).toBe('Em manutenção')
   })
 
+  test('names the request when the fault is the server’s', () => {
+    const hint = 'Informe o código 4f0c.'
+    const gone = { code: 'PGRST000', details: '', message: 'Database connection error.' }
+    expect(errorMessage(new PostgrestError({ ...gone, hint }))).toBe(
+      'A plataforma está se recuperando. Tente novamente em instantes. Informe o código 4f0c.',
+    )
+    const foreign = { ...gone, code: '42703', message: 'Coluna', hint: 'Perhaps you meant "id".' }
+    expect(errorMessage(new PostgrestError(foreign))).toBe('Coluna')
+  })
+
   test.each([
     ['no network', new AuthRetryableFetchError('Failed to fetch', 0)],
     ['no network for data', { message: 'TypeError: Failed to fetch', details: '', hint: '', code: '' }],

@@ -23,6 +23,8 @@ const messagesByCode: Record<string, string> = {
   refresh_token_not_found: 'Sua sessão terminou. Entre novamente.',
   PGRST301: 'Sua sessão terminou. Entre novamente.',
   PGRST303: 'Sua sessão terminou. Entre novamente.',
+  PGRST000: 'A plataforma está se recuperando. Tente novamente em instantes.',
+  PGRST001: 'A plataforma está se recuperando. Tente novamente em instantes.',
   '42501': 'Você não tem permissão para fazer isso.',
   '23505': 'Este registro já existe.',
   '23514': 'Há um dado inválido. Confira o que preencheu.',
@@ -59,5 +61,12 @@ function isFromServer(error: object): boolean {
 export function errorMessage(error: unknown): string {
   if (error instanceof SpokenError) return error.message
   const code = errorCode(error)
-  return (code && messagesByCode[code]) || serverMessage(error) || genericMessage
+  const message = (code && messagesByCode[code]) || serverMessage(error) || genericMessage
+  return [message, requestIdHint(error)].filter(Boolean).join(' ')
+}
+
+/** What our server says in an answer of the data API when the fault is its own: the id that its log knows. */
+function requestIdHint(error: unknown): string | undefined {
+  const hint = typeof error === 'object' && error !== null && 'hint' in error ? error.hint : undefined
+  return typeof hint === 'string' && /^Informe o código [\w=-]+\.$/.test(hint) ? hint : undefined
 }
