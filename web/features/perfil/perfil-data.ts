@@ -1,7 +1,7 @@
 import { isAuthRetryableFetchError, type User } from '@supabase/auth-js'
 import { queryOptions } from '@tanstack/react-query'
 import type { Database } from '#shared/database.types.ts'
-import { SpokenError } from '#shared/error-message.ts'
+import { errorCode, SpokenError } from '#shared/error-message.ts'
 import { inTime } from '#shared/in-time.ts'
 import { auth, authPatienceMs, db } from '#shared/supabase.ts'
 
@@ -10,6 +10,8 @@ export type Perfil = Database['public']['Tables']['profiles']['Row']
 async function currentUser(): Promise<User> {
   const { data, error } = await inTime(auth.getUser(), authPatienceMs)
   if (isAuthRetryableFetchError(error)) throw error
+  // A token that this server never signed, as after a move to a new database: there is no way on but in.
+  if (errorCode(error) === 'bad_jwt') await auth.signOut({ scope: 'local' })
   if (!data.user) throw new SpokenError('Usuário não autenticado')
   return data.user
 }

@@ -1,0 +1,44 @@
+import type { BrowserContextOptions, Page, Request } from 'playwright-core'
+import { stored } from './account.ts'
+import { desktop, launchBrowser, type Visit, visit } from './browser.ts'
+import { startProduct } from './product.ts'
+
+type OpenOptions = {
+  view?: BrowserContextOptions
+  theme?: 'dark' | 'light'
+  /** A session, or the text that stands in its place; without it a visitor comes. */
+  session?: unknown
+  arrange?: (page: Page) => Promise<unknown>
+}
+
+/** A running product and a browser in which nobody is signed in yet. */
+export type Scene = {
+  url: string
+  open(path: string, options?: OpenOptions): Promise<Visit>
+  close(): Promise<void>
+}
+
+export async function setScene(): Promise<Scene> {
+  const [product, browser] = await Promise.all([startProduct(), launchBrowser()])
+  const { url } = product
+  return {
+    url,
+    open: (path, { view = desktop, theme, session, arrange } = {}) =>
+      visit(browser, url + path, { ...view, ...stored(url, { session, theme }) }, arrange),
+    close: async () => {
+      await browser.close()
+      await product.stop()
+    },
+  }
+}
+
+/** What a toast says, title and sentence. */
+export const toast = (page: Page, title: string, sentence?: string) =>
+  page.locator('[data-sonner-toast]', { hasText: title }).filter({ hasText: sentence ?? '' })
+
+/** The requests that the page sends from now on to addresses that begin so. */
+export function requestsTo(page: Page, path: string): Request[] {
+  const sent: Request[] = []
+  page.on('request', (request) => new URL(request.url()).pathname.startsWith(path) && sent.push(request))
+  return sent
+}
