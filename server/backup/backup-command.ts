@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { openOperator, withClient } from '../database/operator.ts'
 import { fromCaller, runCommand, UsageError } from './command.ts'
 import { createMirror } from './deleted-accounts.ts'
@@ -28,7 +29,7 @@ await runCommand({
     }
     const operator = await openOperator({ ...env, log })
     try {
-      const { path, manifest } = await withClient(operator.config, async (client) => {
+      const write = async (client: pg.Client) => {
         const written = await writeBackup({
           ...env,
           client,
@@ -38,7 +39,8 @@ await runCommand({
         })
         await createMirror(client, env.backupDir)()
         return written
-      })
+      }
+      const { path, manifest } = await withClient(operator.config, write, signal)
       return `Cópia feita: ${path} (${manifest.tables.length} tabelas, ${totalRows(manifest)} linhas)`
     } finally {
       await operator.close()

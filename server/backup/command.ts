@@ -41,7 +41,7 @@ export async function runCommand({ help, options, work }: Command): Promise<void
     process.stdout.write(`${await work({ values, files: positionals, env, log, progress, signal })}\n`)
   } catch (error) {
     process.exitCode = interruption.signal.aborted ? 130 : explain(error, help)
-    if (interruption.signal.aborted) process.stderr.write('Interrompido; nada foi mudado.\n')
+    if (interruption.signal.aborted) process.stderr.write('Interrompido.\n')
   } finally {
     end()
   }

@@ -38,10 +38,9 @@ export function createMirror(client: Pick<pg.Pool, 'query'>, backupDir: string):
   const path = join(backupDir, listName)
   let mirrored = -1
   return async () => {
-    const { rows: counts } = await client.query<{ n: number }>(
-      'select count(*)::int as n from estetica_private.deleted_accounts',
-    )
-    if (counts[0]?.n === mirrored) return
+    const count = 'select count(*)::int as n from estetica_private.deleted_accounts'
+    const { rows: counts } = await client.query<{ n: number }>(count).catch(ignoreOlderDatabase)
+    if (counts.length === 0 || counts[0]?.n === mirrored) return
     const { rows } = await client.query<{ id: string; at: Date }>(
       'select id, deleted_at as at from estetica_private.deleted_accounts order by deleted_at, id',
     )
@@ -53,6 +52,12 @@ export function createMirror(client: Pick<pg.Pool, 'query'>, backupDir: string):
     await writeWhole(path, all.map((account) => `${JSON.stringify(account)}\n`).join(''))
     mirrored = rows.length
   }
+}
+
+/** A database that only an older program has opened has no list yet. */
+function ignoreOlderDatabase(error: Error & { code?: string }): { rows: never[] } {
+  if (error.code !== '42P01') throw error
+  return { rows: [] }
 }
 
 /** Accounts deleted since: the lists beside the archive, in the backup folder and at `extra`; undefined without any. */

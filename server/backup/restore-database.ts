@@ -14,6 +14,7 @@ type Options = {
   deleted: DeletedAccount[]
   log: Logger
   progress: Progress
+  signal?: AbortSignal | undefined
   /** Looks at what was loaded before accounts are deleted again and later migrations change it. */
   check?: (client: pg.Client) => Promise<void>
 }
@@ -25,12 +26,12 @@ export async function restoreDatabase(config: pg.ClientConfig, archive: Archive,
   progress('preparando o banco')
   // As it was when the archive was made: later migrations may have rows to change.
   await prepareDatabase(config, secrets, { log, isShared, only: manifest.migrations })
-  await withClient(config, async (client) => {
-    await load(client, { folder, tables: manifest.tables, progress }, async () => {
+  const fill = (client: pg.Client) =>
+    load(client, { folder, tables: manifest.tables, progress }, async () => {
       await o.check?.(client)
       await deleteAgain(client, o.deleted)
     })
-  })
+  await withClient(config, fill, o.signal)
   progress('atualizando o banco')
   await prepareDatabase(config, secrets, { log, isShared })
 }

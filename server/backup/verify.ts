@@ -31,6 +31,7 @@ export async function verify({ file, log, progress, signal }: Options): Promise<
         deleted: [],
         log,
         progress,
+        signal,
         check: (client) => compare(client, manifest, progress),
       }),
     )

@@ -29,6 +29,7 @@ type Options = {
 /** Makes one archive in `backupDir` and removes those that are past their time. */
 export async function writeBackup(o: Options): Promise<{ path: string; manifest: Manifest }> {
   await openBackupDir(o.backupDir)
+  o.progress?.('esperando outra cópia que está sendo feita')
   await o.client.query('select pg_advisory_lock($1)', [lockKey])
   const folder = join(o.backupDir, '.unfinished')
   try {

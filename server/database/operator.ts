@@ -20,17 +20,22 @@ export async function openOperator(o: Options): Promise<Operator> {
   return o.databaseUrl ? openShared(o.databaseUrl) : openOwn(o)
 }
 
-/** One connection for `work`, closed also when PostgreSQL no longer answers. */
+/** One connection for `work`, closed also when PostgreSQL no longer answers. An abort cuts it, and ends the work. */
 export async function withClient<T>(
   config: pg.ClientConfig,
   work: (client: pg.Client) => Promise<T>,
+  signal?: AbortSignal,
 ): Promise<T> {
   const client = new pg.Client({ ...config, connectionTimeoutMillis: 10_000 })
   client.on('error', () => undefined)
   await client.connect()
+  const cut = () => void client.end()
+  signal?.addEventListener('abort', cut)
   try {
+    signal?.throwIfAborted()
     return await work(client)
   } finally {
+    signal?.removeEventListener('abort', cut)
     await Promise.race([client.end(), sleep(2_000, undefined, { ref: false })])
   }
 }

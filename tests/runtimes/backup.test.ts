@@ -1,0 +1,216 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openDatabase } from '../../server/database/open.ts'
+import { openOperator, withClient } from '../../server/database/operator.ts'
+import { readPid } from '../../server/database/orphan.ts'
+import { createLogger } from '../../server/log.ts'
+import { projectRoot } from '../../server/project-root.ts'
+import { publishableKey } from '../../server/publishable-key.ts'
+import { makeDataDir } from '../helpers/data-dir.ts'
+import { type ServerProcess, startServer } from '../helpers/server-process.ts'
+
+const log = createLogger('silent')
+let folder: Awaited<ReturnType<typeof makeDataDir>>
+let servers: ServerProcess[] = []
+
+beforeEach(async () => {
+  folder = await makeDataDir()
+})
+afterEach(async () => {
+  for (const server of servers) server.kill('SIGTERM')
+  await Promise.all(servers.map((server) => server.ended))
+  servers = []
+  await folder.remove()
+})
+
+const backup = [process.execPath, '--import', 'tsx', 'server/backup/backup-command.ts']
+const restore = [process.execPath, '--import', 'tsx', 'server/backup/restore-command.ts']
+
+// Tokens name the site, which a server on another port still is.
+const environment = (dataDir: string) => ({
+  DATA_DIR: dataDir,
+  RATE_LIMIT: 'off',
+  PUBLIC_URL: 'https://mentoria.exemplo.com.br',
+})
+
+async function start(dataDir: string): Promise<string> {
+  const server = startServer(environment(dataDir))
+  servers.push(server)
+  return server.ready
+}
+
+async function run(command: string[], dataDir: string) {
+  const [program = '', ...options] = command
+  const { PATH, HOME } = process.env
+  const env = { PATH, HOME, ...environment(dataDir) }
+  const child = spawn(program, options, { cwd: projectRoot, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const output = { stdout: '', stderr: '' }
+  for (const name of ['stdout', 'stderr'] as const) {
+    child[name].setEncoding('utf8').on('data', (text: string) => {
+      output[name] += text
+    })
+  }
+  const [code] = await once(child, 'close')
+  return { code, ...output }
+}
+
+const asMember = (token?: string) => ({
+  apikey: publishableKey,
+  'content-type': 'application/json',
+  ...(token && { authorization: `Bearer ${token}` }),
+})
+
+/** Both calls of a sign-up; the member's token once both are acknowledged. */
+async function signUp(address: string): Promise<string> {
+  const email = `${randomUUID()}@exemplo.com.br`
+  const account = await fetch(`${address}/auth/v1/signup`, {
+    method: 'POST',
+    headers: asMember(),
+    body: JSON.stringify({ email, password: 'segredo' }),
+  })
+  const { access_token: token, user } = (await account.json()) as {
+    access_token: string
+    user: { id: string }
+  }
+  const profile = await fetch(`${address}/rest/v1/profiles`, {
+    method: 'POST',
+    headers: asMember(token),
+    body: JSON.stringify({
+      id: user.id,
+      email,
+      nome_completo: 'Ana',
+      profissao: 'outros',
+      numero_conselho: '1',
+    }),
+  })
+  expect([account.status, profile.status]).toEqual([200, 201])
+  return token
+}
+
+/** The member whom an access token names. */
+const idIn = (token: string): string =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sub
+
+async function asOwner(dataDir: string, sql: string): Promise<unknown[]> {
+  const operator = await openOperator({ dataDir, log })
+  return withClient(operator.config, (client) => client.query(sql).then(({ rows }) => rows))
+}
+
+async function readProfile(address: string, token: string): Promise<unknown> {
+  const answer = await fetch(`${address}/rest/v1/profiles?select=nome_completo`, { headers: asMember(token) })
+  return answer.json()
+}
+
+test('a backup under load has all that was acknowledged before it; who was deleted since stays deleted', async () => {
+  const address = await start(folder.dataDir)
+  const acknowledged: string[] = []
+  let isLoading = true
+  const load = async () => {
+    while (isLoading) acknowledged.push(await signUp(address))
+  }
+  const loads = [1, 2, 3].map(load)
+  await expect.poll(() => acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(8)
+  const [goes = '', ...stay] = [...acknowledged]
+  const made = await run(backup, folder.dataDir)
+  isLoading = false
+  await Promise.all(loads)
+  expect(made).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^Cópia feita: \S+ \(\d+ tabelas, \d+ linhas\)\n$/),
+  })
+  expect(acknowledged.length).toBeGreaterThan(stay.length + 1)
+  const [file = ''] = /\S+\.tar\.gz/.exec(made.stdout) ?? []
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+
+  const refused = await run([...restore, file], folder.dataDir)
+  expect(refused).toMatchObject({ code: 1, stdout: '' })
+  expect(refused.stderr.trim().split('\n').at(-1)).toMatch(/^Outro servidor já usa a pasta de dados .*\.$/)
+  expect((await fetch(`${address}/health`)).status).toBe(200)
+
+  await asOwner(folder.dataDir, `delete from auth.users where id = '${idIn(goes)}'`)
+  servers[0]?.kill('SIGTERM')
+  await servers[0]?.ended
+  const elsewhere = join(folder.dataDir, '..', 'restaurada')
+  const restored = await run([...restore, file], elsewhere)
+  expect(restored).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^Cópia de \S+ restaurada em .*npm start\.\n$/),
+  })
+  // Nothing of the restore is left but what a start needs.
+  expect((await readdir(elsewhere)).sort()).toEqual(['lock', 'postgres', 'secrets.json'])
+
+  const again = await start(elsewhere)
+  for (const token of stay) expect(await readProfile(again, token)).toEqual([{ nome_completo: 'Ana' }])
+  const gone = await fetch(`${again}/auth/v1/user`, { headers: asMember(goes) })
+  expect(gone.status).toBe(403)
+  const orphans = `select count(*)::int as n from (
+      select id as user_id from public.profiles union all select user_id from auth.sessions
+      union all select user_id from auth.identities) as child
+    where not exists (select from auth.users u where u.id = child.user_id)`
+  expect(await asOwner(elsewhere, orphans)).toEqual([{ n: 0 }])
+})
+
+test('npm run backup works without a server too, and verifies what it made', async () => {
+  const { database } = await openDatabase({ dataDir: folder.dataDir, log })
+  await database.close()
+  const npm = ['npm', 'run', '--silent', 'backup']
+  const made = await run(npm, folder.dataDir)
+  expect(made).toMatchObject({ code: 0, stdout: expect.stringContaining('Cópia feita:') })
+  const [file = ''] = /\S+\.tar\.gz/.exec(made.stdout) ?? []
+  const verified = await run([...npm, '--', '--verify', file], folder.dataDir)
+  expect(verified).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^A cópia está inteira: .* voltaram iguais\.\n$/),
+  })
+  // PostgreSQL ran for the backup only.
+  expect(await readPid(join(folder.dataDir, 'postgres'))).toBeUndefined()
+})
+
+test('Ctrl-C in the middle of a verification leaves no PostgreSQL and no copy of the data behind', async () => {
+  const { database } = await openDatabase({ dataDir: folder.dataDir, log })
+  await database.close()
+  const made = await run(backup, folder.dataDir)
+  const [file = ''] = /\S+\.tar\.gz/.exec(made.stdout) ?? []
+  const temporary = join(folder.dataDir, '..')
+  const child = spawn(process.execPath, [...backup.slice(1), '--verify', file], {
+    cwd: projectRoot,
+    env: { ...process.env, ...environment(folder.dataDir), TMPDIR: temporary },
+    stdio: 'ignore',
+  })
+  const scratch = () =>
+    readdir(temporary).then((names) => names.filter((name) => name.startsWith('estetica-')))
+  const pidFile = async () => join(temporary, (await scratch())[0] ?? '', 'postgres')
+  await expect
+    .poll(async () => readPid(await pidFile()), { timeout: 60_000, interval: 20 })
+    .toBeGreaterThan(1)
+  const pid = (await readPid(await pidFile())) as number
+  child.kill('SIGINT')
+  expect((await once(child, 'close'))[0]).toBe(130)
+  expect(await scratch()).toEqual([])
+  expect(() => process.kill(pid, 0)).toThrow('ESRCH')
+})
+
+test('help is shown on request and on wrong usage', async () => {
+  expect(await run([...backup, '--help'], folder.dataDir)).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^Uso: npm run backup\n/),
+  })
+  for (const wrong of [
+    [...backup, '--tudo'],
+    [...backup, 'x'],
+    restore,
+    [...restore, '--hosted', 'x.tar.gz'],
+  ]) {
+    const { code, stderr } = await run(wrong, folder.dataDir)
+    expect([code, /Uso: npm run/.test(stderr)]).toEqual([2, true])
+  }
+  const empty = await run(backup, folder.dataDir)
+  expect(empty).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^Não há banco de dados em DATA_DIR=\S+;.*\.\n$/),
+  })
+})
