@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import { requestId } from 'hono/request-id'
@@ -15,7 +15,7 @@ import type { Database } from './database/open.ts'
 import type { Env } from './env.ts'
 import { createSecurityHeaders, keepPrivate } from './headers.ts'
 import { bounds, createAtOnce } from './limits/at-once.ts'
-import { createGuard } from './limits/guard.ts'
+import { createGuard, takeTurn, type Visited } from './limits/guard.ts'
 import { createLimits } from './limits/limits.ts'
 import { logRequests } from './log-requests.ts'
 import { createMetrics } from './metrics.ts'
@@ -37,9 +37,11 @@ type Parts = {
 
 /** The whole server with no port and no globals, so tests call it in memory. */
 export async function createApp({ database, secrets, env, webRoot, log, clock }: Parts) {
-  const app = new Hono()
+  const app = new Hono<Visited>()
   const clientAddress = createClientAddress(env.trustProxy, log)
-  const atOnce = createAtOnce(env.rateLimit ? bounds : { ...bounds, perClient: bounds.total })
+  const atOnce = createAtOnce(
+    env.rateLimit ? bounds : { ...bounds, perClient: bounds.inHand, inHandPerClient: bounds.inHand },
+  )
   const metrics = env.metricsToken
     ? createMetrics({ ...env, token: env.metricsToken, pools: poolsOf(database), inHand: atOnce.inHand })
     : undefined
@@ -61,7 +63,9 @@ export async function createApp({ database, secrets, env, webRoot, log, clock }:
   app.use('/auth/v1/*', keepPrivate('no-store'))
   app.use('/rest/v1/*', keepPrivate('private, no-cache'))
   app.get('/health', async (c) =>
-    (await database.isReady()) ? c.json({ status: 'ok' }) : c.json({ status: 'unavailable' }, 503),
+    (await database.isReady())
+      ? c.json({ status: 'ok' })
+      : c.json({ status: 'unavailable' }, 503, { 'Retry-After': '1' }),
   )
   for (const api of ['/auth/v1/*', '/rest/v1/*', '/functions/v1/*']) app.use(api, openCors)
   app.use(createGuard({ limits, atOnce, clientAddress }))
@@ -70,9 +74,9 @@ export async function createApp({ database, secrets, env, webRoot, log, clock }:
     metrics?.answer ?? ((c) => c.json({ message: 'METRICS_TOKEN não está definido.' }, 404)),
   )
 
-  app.use('/auth/v1/*', jsonLimit(32), requireApiKey)
-  app.use('/rest/v1/*', jsonLimit(32), requireApiKey)
-  app.use('/functions/v1/*', jsonLimit(128))
+  app.use('/auth/v1/*', jsonLimit(32), requireApiKey, takeTurn)
+  app.use('/rest/v1/*', jsonLimit(32), requireApiKey, takeTurn)
+  app.use('/functions/v1/*', jsonLimit(128), takeTurn)
   app.route(
     '/auth/v1',
     createAuth({
@@ -88,7 +92,7 @@ export async function createApp({ database, secrets, env, webRoot, log, clock }:
   app.route('/rest/v1', createData({ data: database.data, tokens, sessions }))
   app.all('/functions/v1/chat-concierge', async (c) => {
     if (c.req.method === 'POST') await limits.check('concierge', clientAddress(c))
-    const response = await concierge(c.req.raw)
+    const response = await concierge(await wholeRequest(c))
     await metrics?.countConcierge(response)
     return response
   })
@@ -97,6 +101,16 @@ export async function createApp({ database, secrets, env, webRoot, log, clock }:
   )
   if (webRoot && page) app.route('/', createStatic(webRoot, page))
   return app
+}
+
+/** The request with its body as it was read; a function takes a Request and nothing of ours. */
+async function wholeRequest({ req }: Context) {
+  const { method, url } = req
+  return new Request(url, {
+    method,
+    headers: req.header(),
+    ...(method === 'POST' && { body: await req.text() }),
+  })
 }
 
 const poolsOf = ({ data, auth, limits }: Database) => ({ data, auth, limits })

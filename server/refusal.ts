@@ -1,5 +1,5 @@
 type Words = {
-  status: 413 | 414 | 429 | 500 | 503
+  status: 400 | 413 | 414 | 429 | 500 | 503
   code: string
   /** In the language of the Auth and Data APIs. */
   message: string
@@ -51,6 +51,15 @@ export const tooLong = () =>
     code: 'request_uri_too_long',
     message: 'Request URL too long',
     sentence: 'Endereço longo demais.',
+  })
+
+/** 400: the connection ended, or its time was up, before the body was there. */
+export const incomplete = () =>
+  new Refusal({
+    status: 400,
+    code: 'request_incomplete',
+    message: 'Request body incomplete',
+    sentence: 'O pedido chegou incompleto. Tente novamente.',
   })
 
 /** 503: this process has as much in hand as it takes. */

@@ -1,43 +1,40 @@
 import { expect, test } from 'vitest'
 import { createAtOnce } from './at-once.ts'
 
-/** What each of several entries came to so far. */
-function watch(entries: Promise<() => void>[]) {
-  const states = entries.map(() => 'waiting')
-  entries.forEach((entry, index) => {
-    entry.then(
-      () => {
-        states[index] = 'in'
-      },
-      (error: { status: number }) => {
-        states[index] = String(error.status)
-      },
-    )
-  })
-  return states
-}
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
-test('a client beyond its turn waits, beyond the queue gets 429, and others are not held up', async () => {
-  const { enter, inHand } = createAtOnce({ perClient: 2, waitingPerClient: 1, total: 100 })
-  const entries = [enter('a'), enter('a'), enter('a'), enter('a'), enter('b')]
-  const states = watch(entries)
+test('a client beyond its turn waits, and others are not held up', async () => {
+  const { arrive, inHand } = createAtOnce({ perClient: 2, inHandPerClient: 10, inHand: 10 })
+  const begun: string[] = []
+  const begin = (key: string, name: string) => {
+    const visit = arrive(key)
+    void visit.turn().then(() => begun.push(name))
+    return visit
+  }
+  const slow = arrive('a')
+  const visits = [begin('a', '1'), begin('a', '2'), begin('a', '3'), begin('b', '4')]
   await settle()
-  expect(states).toEqual(['in', 'in', 'waiting', '429', 'in'])
+  expect(begun).toEqual(['1', '2', '4'])
+  visits[1]?.leave()
+  await settle()
+  expect(begun).toEqual(['1', '2', '4', '3'])
   expect(inHand()).toBe(4)
-  const leave = await entries[0]
-  leave?.()
-  await settle()
-  expect(states[2]).toBe('in')
-  for (const entry of [entries[1], entries[2], entries[4]]) (await entry)?.()
+  for (const visit of [visits[0], visits[2], visits[3], slow]) visit?.leave()
   expect(inHand()).toBe(0)
+  // All turns were given back.
+  begin('a', '5')
+  begin('a', '6')
+  await settle()
+  expect(begun).toHaveLength(6)
 })
 
-test('beyond what the process takes everyone gets 503 with a moment to wait', async () => {
-  const { enter } = createAtOnce({ perClient: 5, waitingPerClient: 5, total: 2 })
-  const leave = await enter('a')
-  await enter('b')
-  await expect(enter('c')).rejects.toMatchObject({ status: 503, retryAfter: '1' })
-  leave()
-  await enter('c')
+test('beyond what one client may have in hand it gets 429, beyond what all may everyone gets 503', () => {
+  const { arrive } = createAtOnce({ perClient: 1, inHandPerClient: 2, inHand: 3 })
+  const first = arrive('a')
+  arrive('a')
+  expect(() => arrive('a')).toThrow(expect.objectContaining({ status: 429, retryAfter: '1' }))
+  arrive('b')
+  expect(() => arrive('b')).toThrow(expect.objectContaining({ status: 503, retryAfter: '1' }))
+  first.leave()
+  arrive('b')
 })

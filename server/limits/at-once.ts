@@ -1,42 +1,59 @@
 import { tooBusy, tooManyRequests } from '../refusal.ts'
 
-type Client = { running: number; waiting: (() => void)[] }
+type Client = { inHand: number; running: number; waiting: (() => void)[] }
 type Bounds = {
-  /** Requests of one client under way at the same moment; more wait their turn, and beyond that are refused. */
+  /** Requests of one client that are worked on at the same moment; the others wait their turn. */
   perClient: number
-  waitingPerClient: number
-  /** Requests of all clients, under way or waiting. */
-  total: number
+  /** Requests of one client, and of all, that are being received, wait or are worked on. */
+  inHandPerClient: number
+  inHand: number
 }
 
-export const bounds: Bounds = { perClient: 64, waitingPerClient: 448, total: 2_048 }
+/** A request between its arrival and its answer. */
+export type Visit = {
+  /** Resolves when it may be worked on. */
+  turn(): Promise<void>
+  leave(): void
+}
 
-/** Lets each client have so much in hand at once, so that one in a hurry does not hold up the others. */
-export function createAtOnce({ perClient, waitingPerClient, total }: Bounds) {
+export const bounds: Bounds = { perClient: 64, inHandPerClient: 512, inHand: 2_048 }
+
+/**
+ * Lets each client have so much in hand at once, so that one in a hurry does not hold up the others. A request takes
+ * its turn when it has been received whole: slow ones then do not stand in the way of their own household either.
+ */
+export function createAtOnce({ perClient, inHandPerClient, inHand }: Bounds) {
   const clients = new Map<string, Client>()
-  let inHand = 0
+  let count = 0
 
-  function leave(key: string, client: Client) {
-    inHand -= 1
-    const next = client.waiting.shift()
-    if (next) return next()
-    client.running -= 1
-    if (client.running === 0) clients.delete(key)
-  }
-
-  /** Resolves when the request may begin, with the way to say that it ended. */
-  async function enter(key: string): Promise<() => void> {
-    if (inHand >= total) throw tooBusy()
-    const client = clients.get(key) ?? { running: 0, waiting: [] }
-    if (client.waiting.length >= waitingPerClient) throw tooManyRequests(1)
+  /** Takes a request in, or refuses it with 429 or 503. */
+  function arrive(key: string): Visit {
+    if (count >= inHand) throw tooBusy()
+    const client = clients.get(key) ?? { inHand: 0, running: 0, waiting: [] }
+    if (client.inHand >= inHandPerClient) throw tooManyRequests(1)
     clients.set(key, client)
-    inHand += 1
-    if (client.running < perClient) client.running += 1
-    else await new Promise<void>((resolve) => client.waiting.push(resolve))
-    return () => leave(key, client)
+    client.inHand += 1
+    count += 1
+    let isRunning = false
+    return {
+      async turn() {
+        if (client.running < perClient) client.running += 1
+        else await new Promise<void>((resolve) => client.waiting.push(resolve))
+        isRunning = true
+      },
+      leave() {
+        count -= 1
+        client.inHand -= 1
+        if (client.inHand === 0) clients.delete(key)
+        if (!isRunning) return
+        const next = client.waiting.shift()
+        if (next) next()
+        else client.running -= 1
+      },
+    }
   }
 
-  return { enter, inHand: () => inHand }
+  return { arrive, inHand: () => count }
 }
 
 export type AtOnce = ReturnType<typeof createAtOnce>

@@ -1,22 +1,36 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { tooLong } from '../refusal.ts'
+import { incomplete, tooLong } from '../refusal.ts'
 import { addressKey } from './address-key.ts'
-import type { AtOnce } from './at-once.ts'
+import type { AtOnce, Visit } from './at-once.ts'
 import type { Limits } from './limits.ts'
 
 const longestUrl = 2_048
 
 type Parts = { limits: Limits; atOnce: AtOnce; clientAddress: (c: Context) => string }
+export type Visited = { Variables: { visit: Visit } }
 
-/** What every request passes first: the length of its address, its client's count, its client's turn. */
+/** What every request passes first: the length of its address, its client's count, its client's share. */
 export const createGuard =
-  ({ limits, atOnce, clientAddress }: Parts): MiddlewareHandler =>
+  ({ limits, atOnce, clientAddress }: Parts): MiddlewareHandler<Visited> =>
   async (c, next) => {
     const { url } = c.req
     // Path and query; the host is the client's own words.
     if (url.length - url.indexOf('/', 'https://'.length) > longestUrl) throw tooLong()
     const address = clientAddress(c)
     await limits.check('request', address)
-    const leave = await atOnce.enter(addressKey(address))
-    await next().finally(leave)
+    const visit = atOnce.arrive(addressKey(address))
+    c.set('visit', visit)
+    await next().finally(visit.leave)
   }
+
+/** Waits for the whole body (whose size was checked before), which the routes then find read, and for a turn. */
+export const takeTurn: MiddlewareHandler<Visited> = async (c, next) => {
+  const hasBody = c.req.method !== 'GET' && c.req.method !== 'HEAD'
+  if (hasBody) {
+    await c.req.text().catch(() => {
+      throw incomplete()
+    })
+  }
+  await c.get('visit').turn()
+  await next()
+}
