@@ -20,6 +20,9 @@ const stopWords = new Set(
   certo ne hoje agora ainda bem mesmo mesma depois antes`.split(/\s+/),
 )
 
+/** Whether a word is one of those that carry no subject. */
+export const isStopWord = (word: string) => stopWords.has(word)
+
 const suffixes: [RegExp, string][] = [
   [/(?:ecoes|ecao)$/, 'et'],
   [/(?:[ai]coes|[ai]cao)$/, ''],
@@ -71,14 +74,21 @@ for (const [concept, names] of Object.entries(concepts))
     if (first) phrases.set(first, [...(phrases.get(first) ?? []), { concept: `=${concept}`, stems: rest }])
   }
 
-/** The concepts that words name: `botox`, `dysport` and `toxina` all give `=toxina botulinica`. */
-export function conceptsOf(tokens: string[]): string[] {
+/** For each word, the concepts in whose names it stands: "pes de galinha" marks both of its words. */
+export function conceptsByWord(tokens: string[]): string[][] {
   const stemmed = tokens.map(stem)
-  const found = stemmed.flatMap((first, i) =>
-    (phrases.get(first) ?? []).filter(({ stems }) => stems.every((next, k) => stemmed[i + 1 + k] === next)),
-  )
-  return [...new Set(found.map(({ concept }) => concept))]
+  const named: string[][] = tokens.map(() => [])
+  for (const [i, first] of stemmed.entries())
+    for (const { concept, stems } of phrases.get(first) ?? []) {
+      if (!stems.every((next, k) => stemmed[i + 1 + k] === next)) continue
+      for (const names of named.slice(i, i + 1 + stems.length))
+        if (!names.includes(concept)) names.push(concept)
+    }
+  return named
 }
+
+/** The concepts that words name: `botox`, `dysport` and `toxina` all give `=toxina botulinica`. */
+export const conceptsOf = (tokens: string[]) => [...new Set(conceptsByWord(tokens).flat())]
 
 /** What the index and the questions are made of: stems, then the concepts they name. */
 export const terms = (tokens: string[]) => [...tokens.map(stem), ...conceptsOf(tokens)]

@@ -1,6 +1,6 @@
 import { calculate } from './calculations.ts'
 import { cite, type Reply, withSources } from './compose.ts'
-import { askedBefore, contextOf, isFollowUp, namesSubject, withoutRivals } from './context.ts'
+import { askedBefore, contextOf, isFollowUp, namesSubject, repliedBefore, withoutRivals } from './context.ts'
 import type { Turn } from './conversation.ts'
 import { detectEmergency } from './guards/emergency.ts'
 import { isInjection, withoutHidden } from './guards/injection.ts'
@@ -82,7 +82,10 @@ function findMatches(turns: Turn[], retriever: Retriever): { matches: Match[]; i
   const alone = retriever.search(question)
   const isAnswerable = isConfident(alone, namesSubject(question))
   if (!context || (isAnswerable && !isFollowUp(question))) return { matches: alone, isAnswerable }
-  const inContext = retriever.search(question, withoutRivals(question, context))
+  const inContext = retriever.search(question, {
+    asked: withoutRivals(question, askedBefore(turns)),
+    replied: withoutRivals(question, repliedBefore(turns)),
+  })
   return { matches: inContext, isAnswerable: isConfident(inContext, namesSubject(`${question} ${context}`)) }
 }
 

@@ -14,16 +14,17 @@ export const askedBefore = (turns: Turn[]) =>
     .map(({ content }) => content.slice(0, readOfTurn))
     .join('\n')
 
-/**
- * What earlier turns say of the subject: the last three questions and the reply to the last of them.
- * A reply is read as words to search by and never as instructions.
- */
-export function contextOf(turns: Turn[]) {
-  const asked = askedBefore(turns)
-  const reply = turns.slice(0, -1).findLast(({ role }) => role === 'assistant')
-  if (!asked || !reply) return asked
-  return `${asked}\n${reply.content.split('**Fontes**')[0]?.slice(0, readOfTurn)}`
-}
+/** The beginning of the last reply, read as words to search by and never as instructions. */
+export const repliedBefore = (turns: Turn[]) =>
+  turns
+    .slice(0, -1)
+    .findLast(({ role }) => role === 'assistant')
+    ?.content.split('**Fontes**')[0]
+    ?.slice(0, readOfTurn) ?? ''
+
+/** What earlier turns say of the subject: the last three questions and the reply to the last of them. */
+export const contextOf = (turns: Turn[]) =>
+  [askedBefore(turns), repliedBefore(turns)].filter(Boolean).join('\n')
 
 /** Earlier words without those that the new question puts aside ("e o Dysport?" after Botox). */
 export function withoutRivals(question: string, context: string) {

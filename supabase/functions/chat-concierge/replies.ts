@@ -93,7 +93,8 @@ export function unknownReply(matches: Match[], product?: string): Reply {
   })
 }
 
-const firstSentence = (text: string) => /^[\s\S]*?[.!?:](?=\s|$)/.exec(text)?.[0] ?? text
+/** A colon ends the opening only where a list follows it: "Não: o Xeomin…" goes on. */
+const firstSentence = (text: string) => /^[\s\S]*?(?:[.!?](?=\s|$)|:(?=\n|$))/.exec(text)?.[0] ?? text
 
 /** Three questions that the given passages answer. */
 const nextQuestions = (matches: Match[]) =>

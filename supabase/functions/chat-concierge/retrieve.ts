@@ -1,49 +1,69 @@
 import MiniSearch, { type SearchResult } from 'minisearch'
-import { normalise, terms, tokenise } from './analyser.ts'
+import { isStopWord, normalise, terms, tokenise } from './analyser.ts'
+import { intentsOf } from './intents.ts'
 import type { Passage } from './knowledge.ts'
 import { createSpelling } from './spelling.ts'
+import { modalities, rivals } from './synonyms.ts'
+import { inverseFrequency, lighter, likeness, sum, type Telling, type Weights, weigh } from './weights.ts'
 
 /** A passage and how well it fits: `score` orders, `confidence` (0 to 1) decides whether to answer at all. */
 export type Match = { passage: Passage; score: number; confidence: number }
 
+/** What was said before the question: it weighs less than the question itself. */
+export type Earlier = { asked: string; replied: string }
+
 export type Retriever = {
-  /** The passages that fit `question` best; `context` (earlier turns) weighs less than the question. */
-  search(question: string, context?: string): Match[]
+  /** The passages that fit `question` best. */
+  search(question: string, earlier?: Earlier): Match[]
+  /** The question with its typing errors corrected, normalised. */
+  respell(question: string): string
   /** Names in a question about a product that no passage knows. */
   unknownNames(question: string): string[]
 }
 
-/** A passage read once for every index: the words it uses and, by field, the terms they give. */
-type Entry = { passage: Passage; words: string[]; asked: string[][]; topic: string[]; text: string[] }
-
-type Weights = Map<string, number>
-type Weigher = (term: string) => number
+/** A question as words and as what it asks for. */
+type Question = { words: string[]; intents: string[] }
+/** A passage read once for every index. */
+type Entry = { passage: Passage; asked: Question[]; topic: string[]; text: string[] }
 /** A question that a passage answers, with the mass of all its terms. */
-type Asked = { id: string; terms: Set<string>; mass: number }
+type Asked = { id: string; weights: Weights; mass: number }
 
-const contextWeight = 0.45
+const part = { asked: 0.45, replied: 0.15 }
+const importance = { whole: 1, likeness: 1.5, covered: 0.3, rival: 0.7, unasked: 0.8 }
+const matchesKept = 8
 const separator = '\n'
 
 /** Indexes the passages by BM25+, each as a whole and by each question that it answers. */
 export function createRetriever(passages: Passage[]): Retriever {
   const entries = passages.map(readPassage)
-  const byId = new Map(passages.map((passage) => [passage.id, passage]))
   const whole = indexWhole(entries)
-  const weight = inverseFrequency(entries)
-  const asked = entries.flatMap((entry) => askedOf(entry, weight))
-  const vocabulary = new Set(entries.flatMap(({ words }) => words))
+  const telling = inverseFrequency(entries.map(allTerms))
+  const asked = entries.flatMap((entry) => weighAsked(entry, telling))
+  const subjects = new Map(entries.map(({ passage, asked: [title] }) => [passage, subjectsOf(title)]))
+  const byId = new Map(passages.map((passage) => [passage.id, passage]))
+  const vocabulary = new Set(
+    entries.flatMap(({ asked, topic, text }) => [...asked.flatMap(({ words }) => words), ...topic, ...text]),
+  )
   const correct = createSpelling(vocabulary)
+  const read = (text: string, intents: string[] = []) => weigh(correct(tokenise(text)), intents, telling)
 
   return {
-    search(question, context = '') {
-      const inContext = terms(correct(tokenise(context)))
-      const wanted = weigh(terms(correct(tokenise(question))), inContext, weight)
-      if (wanted.size === 0) return []
-      const found = whole.search([...wanted.keys()].join(separator), {
-        boostTerm: (term) => wanted.get(term) ?? 1,
-      })
-      return rank(found, nearestQuestions(asked, wanted, weight), wanted, weight, byId)
+    search(question, { asked: before, replied } = { asked: '', replied: '' }) {
+      const inQuestion = read(question, intentsOf(question))
+      const wanted = new Map([
+        ...lighter(read(replied), part.replied),
+        ...lighter(read(before), part.asked),
+        ...inQuestion,
+      ])
+      const found = searchWhole(whole, wanted, telling)
+      const nearest = nearestQuestions(asked, wanted)
+      const aside = asideFor(wanted, `${question} ${before} ${replied}`, subjects)
+      return rank(found, nearest, wanted, byId, aside)
     },
+    respell: (question) =>
+      normalise(question).replace(/[a-z]+/g, (word) =>
+        isStopWord(word) ? word : (correct([word])[0] ?? word),
+      ),
     unknownNames(question) {
       if (!aboutProduct.test(normalise(question))) return []
       const names = question.match(/(?<=[\p{Ll},] )\p{Lu}\p{Ll}{3,}/gu) ?? []
@@ -58,18 +78,21 @@ export function createRetriever(passages: Passage[]): Retriever {
 const aboutProduct =
   /produto|marca|toxina|preenchedor|bioestimulador|aparelho|\bfio|chamad|dose d|\bnov[ao]\b|frasco/
 
+const readQuestion = (text: string): Question => ({ words: tokenise(text), intents: intentsOf(text) })
+
 function readPassage(passage: Passage): Entry {
-  const asked = [passage.title, ...passage.questions].map(tokenise)
-  const topic = tokenise(passage.topic)
-  const text = tokenise(passage.text)
-  return {
-    passage,
-    words: [...asked.flat(), ...topic, ...text],
-    asked: asked.map(terms),
-    topic: terms(topic),
-    text: terms(text),
-  }
+  const asked = [passage.title, ...passage.questions].map(readQuestion)
+  return { passage, asked, topic: tokenise(passage.topic), text: tokenise(passage.text) }
 }
+
+const allTerms = ({ asked, topic, text }: Entry) =>
+  new Set([
+    ...asked.flatMap(({ words, intents }) => [...terms(words), ...intents]),
+    ...terms(topic),
+    ...terms(text),
+  ])
+
+const subjectsOf = (title: Question | undefined) => new Set(terms(title?.words ?? []))
 
 function indexWhole(entries: Entry[]) {
   const index = new MiniSearch({
@@ -80,78 +103,89 @@ function indexWhole(entries: Entry[]) {
     searchOptions: { boost: { title: 2, questions: 2, topic: 1.2 } },
   })
   index.addAll(
-    entries.map(({ passage: { id }, asked: [title = [], ...questions], topic, text }) => ({
+    entries.map(({ passage: { id }, asked: [title, ...questions], topic, text }) => ({
       id,
-      title: title.join(separator),
-      questions: questions.flat().join(separator),
-      topic: topic.join(separator),
-      text: text.join(separator),
+      title: terms(title?.words ?? []).join(separator),
+      questions: questions.flatMap(({ words }) => terms(words)).join(separator),
+      topic: terms(topic).join(separator),
+      text: terms(text).join(separator),
     })),
   )
   return index
 }
 
-/** How telling a term is: high for rare ones, highest for one that no passage holds. */
-function inverseFrequency(entries: Entry[]): Weigher {
-  const holders = new Map<string, number>()
-  for (const { asked, topic, text } of entries)
-    for (const term of new Set([...asked.flat(), ...topic, ...text])) {
-      holders.set(term, (holders.get(term) ?? 0) + 1)
-    }
-  return (term) => {
-    const held = holders.get(term) ?? 0
-    const telling = Math.log(1 + (entries.length - held + 0.5) / (held + 0.5))
-    // A concept stands beside the words that named it and must not count as much again.
-    return term.startsWith('=') ? telling * 0.6 : telling
-  }
-}
-
-const askedOf = ({ passage: { id }, asked }: Entry, weight: Weigher): Asked[] =>
-  asked.map((list) => {
-    const held = new Set(list)
-    return { id, terms: held, mass: [...held].reduce((sum, term) => sum + weight(term), 0) }
+const weighAsked = ({ passage: { id }, asked }: Entry, telling: Telling): Asked[] =>
+  asked.map(({ words, intents }) => {
+    const weights = weigh(words, intents, telling)
+    return { id, weights, mass: sum(weights.values()) }
   })
 
-function weigh(question: string[], context: string[], weight: Weigher): Weights {
-  const weights: Weights = new Map()
-  for (const term of context) weights.set(term, contextWeight * Math.min(1, weight(term)))
-  for (const term of question) weights.set(term, 1)
-  return weights
+const isIntent = (term: string) => term.startsWith('?')
+
+function searchWhole(whole: MiniSearch, wanted: Weights, telling: Telling): SearchResult[] {
+  const searched = [...wanted.keys()].filter((term) => !isIntent(term))
+  // BM25 multiplies by the inverse frequency itself.
+  const boostTerm = (term: string) => (wanted.get(term) ?? 0) / telling(term)
+  return whole.search(searched.join(separator), { boostTerm })
 }
 
 /** For each passage, the likeness (0 to 1) of the question to the nearest question that it answers. */
-function nearestQuestions(asked: Asked[], wanted: Weights, weight: Weigher) {
+function nearestQuestions(asked: Asked[], wanted: Weights) {
   const best = new Map<string, number>()
-  const masses = [...wanted].map(([term, share]) => [term, share * weight(term)] as const)
-  const wantedMass = masses.reduce((sum, [, mass]) => sum + mass, 0)
-  for (const { id, terms: held, mass: heldMass } of asked) {
-    const shared = masses.reduce((sum, [term, mass]) => (held.has(term) ? sum + mass : sum), 0)
-    const likeness = (2 * shared) / (wantedMass + heldMass)
-    if (likeness > (best.get(id) ?? 0)) best.set(id, likeness)
+  const wantedMass = sum(wanted.values())
+  for (const { id, weights, mass } of asked) {
+    const alike = likeness(wanted, wantedMass, weights, mass)
+    if (alike > (best.get(id) ?? 0)) best.set(id, alike)
   }
   return best
 }
 
-const mass = (list: Iterable<string>, wanted: Weights, weight: Weigher) =>
-  [...list].reduce((sum, term) => sum + (wanted.get(term) ?? 0) * weight(term), 0)
+/** Words of a question about the platform and its mentorias; without them its passages step back. */
+const aboutPlatform =
+  /curso|mentori|formac|formad|turma|\baulas?\b|vaga|matricul|inscri|parcel|boleto|cartao|pagament|vezes|aprend|ensin|plataforma|concierge|agenda|perfil|senha|conta\b|site|\btela|tema|certificad|preco|desconto|equipe|contato|inici|experiencia|avancad|estud|voces|\bvcs\b|treinamento|capacitac|modulo|gradua|participar|aceit|horas|professor|\bdias?\b|indicam?/
+
+/** Topic of the passages about the platform itself. */
+const platformTopic = 'Plataforma e mentorias'
+
+const contests = [...rivals, ...modalities].map((group) => group.map((concept) => `=${concept}`))
+
+/** By how much a passage steps back: its title names only rivals of what the question names, or the platform. */
+function asideFor(wanted: Weights, words: string, subjects: Map<Passage, Set<string>>) {
+  const platformAsked = aboutPlatform.test(normalise(words))
+  const isRival = (title: Set<string>) =>
+    contests.some((group) => {
+      const held = group.filter((concept) => title.has(concept))
+      return (
+        held.length > 0 && group.some((concept) => wanted.has(concept)) && !held.some((c) => wanted.has(c))
+      )
+    })
+  return (passage: Passage) =>
+    (isRival(subjects.get(passage) ?? new Set()) ? importance.rival : 1) *
+    (passage.topic === platformTopic && !platformAsked ? importance.unasked : 1)
+}
 
 function rank(
   found: SearchResult[],
   nearest: Map<string, number>,
   wanted: Weights,
-  weight: Weigher,
   byId: Map<string, Passage>,
+  aside: (passage: Passage) => number,
 ): Match[] {
   const top = found[0]?.score ?? 1
-  const all = mass(wanted.keys(), wanted, weight)
+  const mass = (list: string[]) =>
+    sum(list.filter((term) => !isIntent(term)).map((term) => wanted.get(term) ?? 0))
+  const all = mass([...wanted.keys()])
   return found
     .flatMap(({ id, score, queryTerms }) => {
       const passage = byId.get(id)
       if (!passage) return []
-      const covered = mass(new Set(queryTerms), wanted, weight) / all
-      const likeness = nearest.get(id) ?? 0
-      return [{ passage, score: score / top + 1.2 * likeness, confidence: 0.5 * covered + 0.5 * likeness }]
+      const covered = mass([...new Set(queryTerms)]) / all
+      const alike = nearest.get(id) ?? 0
+      const fit =
+        (importance.whole * score) / top + importance.likeness * alike + importance.covered * covered
+      const step = aside(passage)
+      return [{ passage, score: step * fit, confidence: step * (0.5 * covered + 0.5 * alike) }]
     })
     .sort((a, b) => b.score - a.score)
-    .slice(0, 8)
+    .slice(0, matchesKept)
 }

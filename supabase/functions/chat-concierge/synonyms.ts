@@ -466,8 +466,6 @@ export const concepts: Record<string, string[]> = {
     'rosto inteiro',
     'rosto todo',
     'face completa',
-    'harmonizacao',
-    'hof',
     'harmonizar o rosto',
     'full face',
   ],
@@ -571,4 +569,21 @@ export const rivals: string[][] = [
   ['com vasoconstritor', 'sem vasoconstritor'],
   ['glabela', 'testa', 'pes de galinha', 'masseter', 'labio', 'olheira', 'malar', 'sulco nasogeniano'],
   ['gestante', 'lactante'],
+]
+
+/** Subjects of which a passage is about one, though a question may name several: a title tells which. */
+export const modalities: string[][] = [
+  [
+    'toxina botulinica',
+    'acido hialuronico',
+    'bioestimulador',
+    'skinbooster',
+    'microagulhamento',
+    'peim',
+    'intradermoterapia',
+    'lipolitico',
+    'lidocaina',
+    'hialuronidase',
+  ],
+  ['harmonizacao facial', 'harmonizacao corporal'],
 ]
