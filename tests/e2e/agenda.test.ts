@@ -1,6 +1,14 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { expectAccessible, expectCalm, type Stage, setStage, themes, views } from './helpers/stage.ts'
+import {
+  expectAccessible,
+  expectCalm,
+  type Stage,
+  setStage,
+  themes,
+  views,
+  watchCalls,
+} from './helpers/stage.ts'
 
 let stage: Stage
 
@@ -49,8 +57,7 @@ describe.each(views)('on a $width', ({ view }) => {
 
 /** No button changes the page, leaves it or asks the server for anything. */
 async function expectNoEffect(page: Page) {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const asked = watchCalls(page)
   const before = await page.getByRole('main').innerHTML()
   const buttons = await page.getByRole('main').getByRole('button').all()
   expect(await buttons.at(-1)?.textContent()).toBe('Agendar Agora')

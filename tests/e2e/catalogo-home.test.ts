@@ -10,6 +10,7 @@ import {
   setStage,
   themes,
   views,
+  watchCalls,
 } from './helpers/stage.ts'
 
 const listPath = '/rest/v1/mentorias?*'
@@ -164,8 +165,7 @@ test("the hero's buttons do nothing, and /home is the home too", async () => {
   const { page } = home
   await rows(page).first().waitFor()
   expect(await page.getByRole('navigation').locator('[aria-current=page]').textContent()).toBe('Início')
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const asked = watchCalls(page)
   for (const name of ['Começar Agora', 'Mais Informações']) await page.getByRole('button', { name }).click()
   expect(new URL(page.url()).pathname).toBe('/home')
   expect(await page.getByRole('dialog').count()).toBe(0)

@@ -9,6 +9,7 @@ import {
   type Stage,
   setStage,
   themes,
+  watchCalls,
 } from './helpers/stage.ts'
 
 const onePath = '/rest/v1/mentorias?*id=eq.*'
@@ -126,8 +127,7 @@ test("'Entrar em Contato' does nothing; 'Voltar' leads to the list", async () =>
   const contact = page.getByRole('button', { name: 'Entrar em Contato' })
   await contact.waitFor()
   await page.waitForLoadState('networkidle')
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const asked = watchCalls(page)
   const before = await page.getByRole('main').innerHTML()
   await contact.click()
   expect(await page.getByRole('main').innerHTML()).toBe(before)

@@ -265,7 +265,7 @@ test('a conversation too long is refused by the server; a new one begins again',
   await toast(page).waitFor()
 
   await page.getByRole('button', { name: 'Nova conversa' }).click()
-  expect(await lines(page).count()).toBe(1)
+  await expect.poll(() => lines(page).count()).toBe(1)
   await ask(page, 'Quantas horas tem a mentoria de PEIM?')
   await expectCalm(chat, /status of 413/)
   await chat.close()

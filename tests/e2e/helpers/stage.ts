@@ -63,6 +63,15 @@ export async function expectCalm({ page, complaints }: Visit, provoked?: RegExp)
   expect({ unprovoked, sideways: await scrollsSideways(page) }).toEqual({ unprovoked: [], sideways: false })
 }
 
+/** What `page` asks from now on, but for the app's own files, which it fetches ahead as it likes. */
+export function watchCalls(page: Page): string[] {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().includes('/assets/')) calls.push(request.url())
+  })
+  return calls
+}
+
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** The page breaks no rule of WCAG 2.2 AA that a program can check. */
