@@ -10,6 +10,11 @@ export type TemporaryCluster = {
   owner: { host: string; port: number; user: string; password: string }
   secrets: Secrets
   createDatabase(name: string): Promise<void>
+  /** Where its folder `postgres` is. */
+  dataDir: string
+  /** Stops it for a while; `resume` starts it again at the same address. */
+  halt(): Promise<void>
+  resume(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -19,11 +24,17 @@ export async function startTemporaryCluster(): Promise<TemporaryCluster> {
   // The user that PostgreSQL runs as must be able to enter it.
   await chmod(dataDir, 0o711)
   const secrets = generateSecrets()
-  const cluster = await startCluster({ dataDir, password: secrets.ownerPassword, log: createLogger('error') })
+  const start = () => startCluster({ dataDir, password: secrets.ownerPassword, log: createLogger('error') })
+  let cluster = await start()
   const owner = { ...cluster.address.connection, user: 'postgres', password: secrets.ownerPassword }
   return {
     owner,
     secrets,
+    dataDir,
+    halt: () => cluster.stop(),
+    resume: async () => {
+      cluster = await start()
+    },
     createDatabase: async (name) => {
       const client = new pg.Client({ ...owner, database: 'postgres' })
       await client.connect()

@@ -1,0 +1,108 @@
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { readPid } from '../../server/database/orphan.ts'
+import { makeDataDir } from '../helpers/data-dir.ts'
+import { freeze } from '../helpers/freeze.ts'
+import { type ServerProcess, startServer } from '../helpers/server-process.ts'
+import { databaseUrl, startTemporaryCluster, type TemporaryCluster } from '../helpers/temporary-cluster.ts'
+import { type Timed, visit } from '../helpers/visitor.ts'
+
+let cluster: TemporaryCluster
+let folder: Awaited<ReturnType<typeof makeDataDir>>
+let server: ServerProcess
+
+beforeAll(async () => {
+  cluster = await startTemporaryCluster()
+})
+afterAll(() => cluster.stop())
+beforeEach(async () => {
+  folder = await makeDataDir()
+})
+afterEach(async () => {
+  server.kill('SIGTERM')
+  await server.ended
+  await folder.remove()
+})
+
+async function start(env: Record<string, string>) {
+  server = startServer({ DATA_DIR: folder.dataDir, ...env })
+  return visit(await server.ready)
+}
+const startShared = () => start({ DATABASE_URL: databaseUrl(cluster.owner, 'postgres') })
+
+const times = <T>(count: number, make: () => Promise<T>) => Array.from({ length: count }, make)
+
+function expectClearRefusal({ status, retryAfter, ms, body }: Timed) {
+  expect([status, retryAfter]).toEqual([503, '1'])
+  expect(ms).toBeLessThan(3_000)
+  expect(JSON.stringify(body)).toMatch(/código [\w-]+/)
+}
+
+/** Everything well again within 5 seconds. */
+async function expectRecovery(check: () => Promise<number[]>) {
+  const started = performance.now()
+  await expect
+    .poll(async () => [...new Set(await check())], { timeout: 10_000, interval: 100 })
+    .toEqual([200])
+  expect(performance.now() - started).toBeLessThan(5_000)
+}
+
+test('a database that hangs: 503 in time for everyone, the concierge goes on, and all is well when it answers again', async () => {
+  const site = await startShared()
+  const member = await site.signUp()
+  await Promise.all(times(20, () => site.list(member.token)))
+  await Promise.all(times(8, () => site.user(member.token)))
+
+  const thaw = await freeze(cluster.dataDir)
+  const health = site.health()
+  const calls = [
+    ...times(40, () => site.list(member.token)),
+    ...times(10, () => site.user(member.token)),
+    ...times(5, () => site.refresh(member.refreshToken)),
+    ...times(5, () => site.signIn(member.email, member.password)),
+  ]
+  const question = await site.ask('Oi')
+  expect([question.status, question.ms < 1_000]).toEqual([200, true])
+  expect((await health).status).toBe(503)
+  expect((await health).ms).toBeLessThan(2_000)
+  for (const answer of await Promise.all(calls)) expectClearRefusal(answer)
+  // Nor do those who come later wait longer.
+  for (const answer of await Promise.all(times(20, () => site.list(member.token)))) expectClearRefusal(answer)
+
+  thaw()
+  await expectRecovery(async () => {
+    const answers = await Promise.all([
+      site.health(),
+      site.signIn(member.email, member.password),
+      ...times(20, () => site.list(member.token)),
+    ])
+    return answers.map(({ status }) => status)
+  })
+})
+
+test('a Postgres that is stopped and started again: 503 meanwhile, and no restart of ours', async () => {
+  const site = await startShared()
+  const member = await site.signUp()
+  await cluster.halt()
+  const health = await site.health()
+  expect([health.status, health.ms < 2_000]).toEqual([503, true])
+  for (const answer of await Promise.all([site.list(member.token), site.user(member.token)])) {
+    expectClearRefusal(answer)
+  }
+  await cluster.resume()
+  await expectRecovery(async () => {
+    const answers = await Promise.all([site.health(), site.list(member.token), site.user(member.token)])
+    return answers.map(({ status }) => status)
+  })
+})
+
+test('the server’s own PostgreSQL, killed, is back within five seconds', async () => {
+  const site = await start({})
+  const member = await site.signUp()
+  process.kill((await readPid(join(folder.dataDir, 'postgres'))) as number, 'SIGKILL')
+  await expectRecovery(async () => {
+    const answers = await Promise.all([site.health(), site.list(member.token), site.user(member.token)])
+    for (const answer of answers) if (answer.status !== 200) expect(answer.status).toBe(503)
+    return answers.map(({ status }) => status)
+  })
+})
