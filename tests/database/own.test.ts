@@ -128,6 +128,15 @@ test('a folder that PostgreSQL’s user cannot enter is refused in one sentence'
   await chmod(closed, 0o700)
 })
 
+test('a data folder given closed to everyone else serves, as `mktemp -d` makes it', async () => {
+  const given = join(dataDir, 'dada')
+  await mkdir(given, { recursive: true })
+  await chmod(given, 0o700)
+  const { database } = await openDatabase({ dataDir: given, log })
+  expect(await database.isReady()).toBe(true)
+  await database.close()
+})
+
 test('a first start that was cut short begins again', async () => {
   await mkdir(join(dataDir, 'postgres.new', 'data'), { recursive: true, mode: 0o711 })
   await writeFile(join(dataDir, 'postgres.new', 'data', 'PG_VERSION'), '18\n')
