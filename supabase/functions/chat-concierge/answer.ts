@@ -51,10 +51,12 @@ export function createAnswerer({ passages, model }: Parts) {
 /** What must be said before anything is looked up, if it must. */
 function guard(turns: Turn[], passages: Passage[], retriever: Retriever): Reply | undefined {
   const question = turns.at(-1)?.content ?? ''
-  const emergency = detectEmergency(question, askedBefore(turns))
+  const before = askedBefore(turns)
+  const corrected = retriever.respell(question)
+  const emergency = detectEmergency(question, before) ?? detectEmergency(corrected, before)
   if (emergency) return emergencyReply(emergency, question, passages)
   if (isInjection(question)) return injectionReply()
-  const refusal = detectRefusal(question)
+  const refusal = detectRefusal(question, before) ?? detectRefusal(corrected, before)
   if (refusal) return refusalReply(refusal, refusal.lookUp ? retriever.search(refusal.lookUp) : [])
   if (isOutOfScope(question)) return reply('unknown', outOfScopeMessage)
   const small = smalltalk(question)

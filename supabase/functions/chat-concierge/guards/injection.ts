@@ -1,25 +1,53 @@
-import { normalise } from '../analyser.ts'
+import { attempts, foreignAttempts } from './injection-attempts.ts'
+import { read } from './reading.ts'
 
-const attempts = [
-  /(ignor|esquec|desconsider|desobedec|sobrescrev|anul|pul|delet|apag|ultrapass|viol|quebr)\w* .{0,40}(instruc|regra|orienta|comando|prompt|restric|diretriz|politica|filtro|acima|tudo que)/,
-  /prompt\b|mensage(m|ns) (de|do) sistema|\bsystem\b|instruc\w+ (interna|inicia|de sistema|do sistema|oculta|secreta|original|que (voce )?(recebeu|tem|segue))|(suas|tuas|das) (regras|instruc|diretriz|configurac|restric)/,
-  /modo (desenvolvedor|dev|debug|admin|irrestrito|livre|deus|root|sem)|\bdan\b|jailbreak|developer mode|sem (filtro|restric|censura|limita|amarras|regras)/,
-  /(finja|finge|faca de conta|faz de conta|aja como|atue como|interprete (o papel|um)|voce agora e|a partir de agora|de agora em diante|role ?play|simule (ser|que)|imagine que (voce|vc)|responda como se|personagem|minha avo)/,
-  /(ignore|disregard|forget|reveal|print|repeat|show|override|output|bypass|act as|pretend|translate) .{0,50}(previous|instruction|prompt|rule|above|system|guideline|you are)|ignora (las|todas las)|olvida (las|todo)|oublie|vergiss|ignorez/,
-  /^\s*(system|assistant|developer|sistema|assistente)\s*:|<\/?(system|assistant|instruc)|\[\/?(inst|system)\]|<\|/,
-  /(repita|traduza|resuma|liste|mostre|mostra|exiba|imprima|revele|revela|copie|escreva|diga|conte|envie|cole|transcreva|devolva) .{0,60}(instruc|prompt|\bsistema\b|suas regras|palavra por palavra|configurac|chave|token|senha|\bapi\b|texto acima|mensagem oculta|antes d(a|esta) conversa|variave)/,
-  /base ?64|rot ?13|hexadecimal|decodifi|codigo morse|em binario|de tras para frente/,
-  /sou (o|a|seu|sua|um|uma) (desenvolvedor|admin|dono|dona|criador|programador|engenheir|mentora da|responsavel (tecnic|pelo sistema))|(openai|anthropic) (autoriz|mand|pediu)/,
-  /chave (da|de) api|api[ _-]?key|variaveis de ambiente|banco de dados|(mostr|list|me d|envi|pass|quero|exib|fornec)\w* .{0,30}(dados|lista|e-?mails?|senhas?|telefones?|nomes?) d(os|as|e) (outr\w+ )?(alun|membr|usuari|client|inscrit)/,
-]
+/** Turns and tags written into a message as if others had said them. */
+const forgedTurn =
+  /^[\s"'#*>\-[(]*(system|assistant|assistente|developer|sistema|usu[aá]rio|user|human|ai|ia|instru[cç][aã]o|instru[cç][oõ]es|nova ordem|admin)[\s\])*]*:|[\].?!]\s*(usu[aá]rio|user|assistente|assistant|system|sistema)\s*:|<\/?\s*(system|assistant|user|sistema|usu[aá]rio|assistente|instru|prompt|rules?|regras?)|\[\/?\s*(inst|system|sistema|assistant|admin|instru)|<\||\|>|#{2,}\s*(instru|system|sistema|nova|regra|prompt)|"role"\s*:|<<sys|begin (system|prompt)|\[\[/imu
 
-/** A long run that reads as an encoding and not as words. */
-const encoded = /[A-Za-z0-9+/]{48,}={0,2}|(?:[01]{8}\s*){6,}|(?:[0-9a-f]{2}\s){16,}/
+/** Runs that read as an encoding and not as words: base64, bits, bytes, escapes. */
+const encoded =
+  /[A-Za-z0-9+/]{48,}={0,2}|(?=[A-Za-z0-9+/]*[a-z])(?=[A-Za-z0-9+/]*[A-Z])(?=[A-Za-z0-9+/]*\d)\b[A-Za-z0-9+/]{20,}={0,2}|[A-Za-z0-9+/]{14,}={1,2}(?![A-Za-z0-9])|(?:[01]{8}\s*){3,}|(?:\b[0-9a-f]{2}[\s:,]){5,}|(?:\\x[0-9a-f]{2}){3,}|(?:\\u[0-9a-f]{4}){2,}|(?:%[0-9a-f]{2}){4,}|(?:&#\d+;){3,}|(?:[.-]{1,5} ){8,}/i
+
+/** Other alphabets: this house writes Portuguese. A single Greek letter may stand in a unit. */
+const otherAlphabet =
+  /(?:[\p{Script=Cyrillic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}\p{Script=Thai}\p{Script=Greek}][\p{P}\p{Z}\p{M}]*){3,}/u
+
+const digitsAsLetters: Record<string, string> = {
+  0: 'o',
+  1: 'i',
+  3: 'e',
+  4: 'a',
+  5: 's',
+  7: 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+}
+
+/** The words behind disguises: digits for letters, letters spaced or dotted apart, words backwards. */
+function undisguised(text: string): string[] {
+  const lettered = text.replace(/\b(?=\S*[a-z])(?=\S*[013457@$])\S+/g, (word) =>
+    word.replace(/[013457@$!]/g, (sign) => digitsAsLetters[sign] ?? sign),
+  )
+  const joined = text.replace(/\b(?:[a-z][ ._*-]{1,3}){3,}[a-z]\b/g, (run) =>
+    run
+      .replace(/ {2,}/g, '\n')
+      .replace(/[ ._*-]/g, '')
+      .replace(/\n/g, ' '),
+  )
+  const backwards = [...text].reverse().join('')
+  return [lettered, joined, backwards].filter((variant) => variant !== text)
+}
+
+const tries = (text: string) =>
+  attempts.some((attempt) => attempt.test(text)) || foreignAttempts.some((attempt) => attempt.test(text))
 
 /** Whether a message tries to change or to read out the rules that the concierge works by. */
 export function isInjection(message: string) {
-  const text = normalise(message)
-  return encoded.test(message) || attempts.some((attempt) => attempt.test(text))
+  if (forgedTurn.test(message) || encoded.test(message) || otherAlphabet.test(message)) return true
+  const text = read(message)
+  return tries(text) || undisguised(message.toLowerCase()).some((variant) => tries(read(variant)))
 }
 
 /** Text typed for the machine and not the reader may hide in invisible characters. */
