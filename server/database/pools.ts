@@ -59,8 +59,8 @@ export function openPools(
   const limits = isShared
     ? open('estetica_limiter', limiterPassword(secrets), {
         max: 4,
-        connectionTimeoutMillis: 600,
-        query_timeout: 600,
+        connectionTimeoutMillis: 800,
+        query_timeout: 800,
         application_name: 'estetica-limits',
       })
     : undefined

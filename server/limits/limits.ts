@@ -4,7 +4,8 @@ import { RateLimiterRes } from 'rate-limiter-flexible'
 import type { Logger } from '../log.ts'
 import { tooManyRequests } from '../refusal.ts'
 import { addressKey } from './address-key.ts'
-import { type Counter, countInBackground, countInMemory, countInStore, createStore } from './counters.ts'
+import { type Counter, countInMemory, countSoon, countTogether } from './counters.ts'
+import { createSharedCounts, createStore } from './shared-counts.ts'
 
 /** What is counted, how many are allowed and in how many seconds: the counts of the contract. */
 const counts = {
@@ -53,13 +54,16 @@ const unlimited: Limits = {
 export function createLimits({ enabled, pool, log, onRefused }: Options): Limits {
   if (!enabled) return unlimited
   const store = pool && createStore(pool, log)
-  const openExact = (name: Counted) =>
-    store ? countInStore(name, counts[name], store) : countInMemory(name, counts[name])
-  const openQuick = (name: Counted) =>
-    store ? countInBackground(name, counts[name], store) : countInMemory(name, counts[name])
+  const openExact = (name: Counted): Counter => {
+    const memory = countInMemory(name, counts[name])
+    return store ? countTogether(counts[name], createSharedCounts(name, counts[name], store), memory) : memory
+  }
+  const openQuick = (name: Counted): Pick<Counter, 'consume'> => {
+    const memory = countInMemory(name, counts[name])
+    return store ? countSoon(createSharedCounts(name, counts[name], store), memory) : memory
+  }
   const exactly = open(exact, openExact)
-  const quickly = open(quick, openQuick)
-  const counters = { ...exactly, ...quickly }
+  const counters = { ...exactly, ...open(quick, openQuick) }
 
   async function use(name: Counted, key: string) {
     try {

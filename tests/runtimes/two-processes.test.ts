@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeDataDir } from '../helpers/data-dir.ts'
+import { type ServerProcess, startServer } from '../helpers/server-process.ts'
+import { databaseUrl, startTemporaryCluster, type TemporaryCluster } from '../helpers/temporary-cluster.ts'
+import { visit } from '../helpers/visitor.ts'
+
+let cluster: TemporaryCluster
+let folders: Awaited<ReturnType<typeof makeDataDir>>[]
+let servers: ServerProcess[]
+let addresses: string[]
+
+beforeAll(async () => {
+  cluster = await startTemporaryCluster()
+  folders = await Promise.all([makeDataDir(), makeDataDir()])
+  servers = folders.map(({ dataDir }) =>
+    startServer({
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl(cluster.owner, 'postgres'),
+      PUBLIC_URL: 'https://mentoria.exemplo.com.br',
+      TRUST_PROXY: '1',
+    }),
+  )
+  addresses = await Promise.all(servers.map(({ ready }) => ready))
+})
+afterAll(async () => {
+  for (const server of servers) server.kill('SIGTERM')
+  await Promise.all(servers.map(({ ended }) => ended))
+  await Promise.all(folders.map((folder) => folder.remove()))
+  await cluster.stop()
+})
+
+/** A client whose requests a balancer sends to one process and the other in turn. */
+function balanced(client: string) {
+  const sites = addresses.map((address) => visit(address, { 'x-forwarded-for': client }))
+  let turn = 0
+  return () => {
+    turn += 1
+    return sites[turn % 2] as ReturnType<typeof visit>
+  }
+}
+
+test('ten wrong passwords in turn, and both processes ask that address to wait; from elsewhere the member enters', async () => {
+  const next = balanced('203.0.113.1')
+  const { email, password } = await next().signUp()
+  const statuses = []
+  for (let count = 0; count < 12; count += 1) statuses.push((await next().signIn(email, 'errada')).status)
+  expect(statuses).toEqual([...Array(10).fill(400), 429, 429])
+  const refused = await Promise.all([next().signIn(email, password), next().signIn(email, password)])
+  for (const { status, retryAfter, body } of refused) {
+    expect(status).toBe(429)
+    expect(Number(retryAfter)).toBeGreaterThan(800)
+    expect(body).toMatchObject({ code: 429, error_code: 'over_request_rate_limit' })
+  }
+  expect((await balanced('203.0.113.2')().signIn(email, password)).status).toBe(200)
+})
+
+test('refreshes in turn are one chain, and count together', async () => {
+  const next = balanced('203.0.113.3')
+  let { refreshToken } = await next().signUp()
+  for (let count = 0; count < 10; count += 1) {
+    const { status, body } = await next().refresh(refreshToken)
+    expect(status).toBe(200)
+    refreshToken = (body as { refresh_token: string }).refresh_token
+  }
+  const rest = await Promise.all(Array.from({ length: 291 }, () => next().refresh('um-token-qualquer')))
+  expect(rest.filter(({ status }) => status === 429)).toHaveLength(1)
+})
+
+test('questions in turn count together', async () => {
+  const next = balanced('203.0.113.4')
+  const statuses = []
+  for (let count = 0; count < 124; count += 1) statuses.push((await next().ask('Oi')).status)
+  expect(statuses.slice(0, 120)).toEqual(Array(120).fill(200))
+  // What one process counted reaches the other a moment later.
+  expect(statuses.slice(-2)).toEqual([429, 429])
+})
