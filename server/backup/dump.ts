@@ -30,13 +30,17 @@ export async function dump(client: pg.Client, folder: string, progress: Progress
       postgres: version.rows[0]?.server_version ?? '',
     }
   } finally {
-    await client.query('rollback')
+    await client.query('rollback').catch(() => undefined)
   }
 }
 
 async function dumpTable(client: pg.Client, table: Table, folder: string): Promise<ArchivedTable> {
   const path = `tables/${table.schema}.${table.name}.copy`
   const source = client.query(to(copyOut(client, table)))
-  const digest = await digestOf(source, join(folder, path))
+  const digest = await digestOf(source, join(folder, path)).catch(async (error) => {
+    // Rows that nobody takes any more (the disk is full) would hold up this connection, and its snapshot, for ever.
+    await client.end()
+    throw error
+  })
   return { ...table, path, rows: source.rowCount, ...digest }
 }

@@ -11,6 +11,8 @@ type Options = {
   /** A role that may read the list of deleted accounts. */
   database: Pick<pg.Pool, 'query'>
   log: Logger
+  /** Milliseconds until the first look whether a backup is due; a start has better things to do. */
+  firstLook?: number
 }
 
 /** Any fixed number: the lock under which one of several processes looks whether a backup is due. */
@@ -41,7 +43,7 @@ export function startBackups(o: Options): { stop(): Promise<void> } {
 }
 
 /** Makes the day's backup unless it exists, also when several processes share database and backup folder. */
-export async function backUpWhenDue({ env, log }: Omit<Options, 'database'>): Promise<void> {
+export async function backUpWhenDue({ env, log }: Pick<Options, 'env' | 'log'>): Promise<void> {
   const isNeeded = async () => isDue(await listBackups(env.backupDir), new Date())
   if (!(await isNeeded())) return
   const operator = await openOperator({ ...env, log })

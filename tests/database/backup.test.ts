@@ -8,7 +8,7 @@ import { advanceSequences } from '../../server/backup/load.ts'
 import { restoreOwn } from '../../server/backup/restore.ts'
 import { restoreHosted, restoreShared } from '../../server/backup/restore-shared.ts'
 import { type Kind, parseName } from '../../server/backup/retention.ts'
-import { backUpWhenDue } from '../../server/backup/schedule.ts'
+import { backUpWhenDue, startBackups } from '../../server/backup/schedule.ts'
 import { writeBackup } from '../../server/backup/write-backup.ts'
 import { openDatabase } from '../../server/database/open.ts'
 import { withClient } from '../../server/database/operator.ts'
@@ -201,6 +201,19 @@ test('of two processes that find the daily backup due, one makes it', async () =
   await Promise.all([backUpWhenDue({ env, log }), backUpWhenDue({ env, log })])
   await backUpWhenDue({ env, log })
   expect((await readdir(backupDir)).map((name) => parseName(name)?.kind)).toEqual(['diaria'])
+})
+
+test('a running server makes the daily backup and keeps the list of deleted accounts by itself', async () => {
+  const env = { dataDir, backupDir, databaseUrl: urlOf(await createPlatform()) }
+  const { database } = await openDatabase({ ...env, log })
+  const backups = startBackups({ env, database: database.auth, log, firstLook: 10 })
+  const names = () => readdir(backupDir).catch(() => [])
+  await expect
+    .poll(async () => (await names()).map((name) => parseName(name)?.kind), { timeout: 20_000 })
+    .toContain('diaria')
+  await expect.poll(names, { timeout: 20_000 }).toContain('deleted-accounts.jsonl')
+  await backups.stop()
+  await database.close()
 })
 
 test('a deleted account is remembered beside the archives and comes back from none', async () => {

@@ -194,6 +194,23 @@ test('Ctrl-C in the middle of a verification leaves no PostgreSQL and no copy of
   expect(() => process.kill(pid, 0)).toThrow('ESRCH')
 })
 
+test('a disk that is full ends the backup, whose place is clean and free for the next', async () => {
+  const { database } = await openDatabase({ dataDir: folder.dataDir, log })
+  await asOwner(
+    folder.dataDir,
+    `insert into auth.users (id, email, raw_user_meta_data)
+     select gen_random_uuid(), n || '@exemplo.com.br', jsonb_build_object('nome_completo', repeat('Ana ', 500))
+     from generate_series(1, 4000) n`,
+  )
+  // The system's limit for one file, here a megabyte, fails a write as a full disk does.
+  const limited = ['sh', '-c', 'ulimit -f 2048; exec "$0" "$@"', ...backup]
+  const failed = await run(limited, folder.dataDir)
+  expect(failed).toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(/EFBIG/) })
+  expect(await readdir(join(folder.dataDir, 'backups'))).toEqual([])
+  expect(await run(backup, folder.dataDir)).toMatchObject({ code: 0 })
+  await database.close()
+})
+
 test('help is shown on request and on wrong usage', async () => {
   expect(await run([...backup, '--help'], folder.dataDir)).toMatchObject({
     code: 0,
