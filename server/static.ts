@@ -21,7 +21,11 @@ export function createStatic(webRoot: string, page: Page) {
     serveStatic({
       root: webRoot,
       precompressed: true,
-      onFound: (_path, c) => c.header('cache-control', cacheControl),
+      onFound: (_path, c) => {
+        c.header('cache-control', cacheControl)
+        // Also on the form that is not compressed, or a shared cache would give it to everyone.
+        c.header('vary', 'Accept-Encoding')
+      },
     })
 
   app.get('/assets/*', files('public, max-age=31536000, immutable'))
