@@ -4,6 +4,7 @@ import type pg from 'pg'
 import * as v from 'valibot'
 import { StartError } from '../start-error.ts'
 import { writeWhole } from '../write-whole.ts'
+import { openBackupDir } from './backup-dir.ts'
 
 /** An account that must never come back, from no backup. */
 export type DeletedAccount = { id: string; deletedAt: string }
@@ -48,6 +49,7 @@ export function createMirror(client: Pick<pg.Pool, 'query'>, backupDir: string):
     const known = new Set(listed.map(({ id }) => id))
     const missing = rows.filter(({ id }) => !known.has(id))
     const all = [...listed, ...missing.map(({ id, at }) => ({ id, deletedAt: at.toISOString() }))]
+    await openBackupDir(backupDir)
     // Also when it is empty: who restores then knows that nothing is missing.
     await writeWhole(path, all.map((account) => `${JSON.stringify(account)}\n`).join(''))
     mirrored = rows.length

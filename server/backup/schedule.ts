@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { openOperator, withClient } from '../database/operator.ts'
 import type { Env } from '../env.ts'
@@ -25,19 +26,27 @@ const minute = 60_000
  * writes the list once more and waits for no backup, since a stop must be short and a start resumes.
  */
 export function startBackups(o: Options): { stop(): Promise<void> } {
-  const mirror = createMirror(o.database, o.env.backupDir)
   const warn = (what: string) => (error: Error) => o.log.warn({ error: error.message }, what)
-  const keepList = repeat(() => mirror().catch(warn('The list of deleted accounts could not be kept')), 2_000)
-  const keepBackups = repeat(
-    () => backUpWhenDue(o).catch(warn('The daily backup failed')),
-    15 * minute,
-    minute,
-  )
+  const mirror = createMirror(o.database, o.env.backupDir)
+  let isKept = true
+  const keepList = async () => {
+    isKept = await mirror().then(
+      () => true,
+      (error) => {
+        // Once, however long the database is away.
+        if (isKept) warn('The list of deleted accounts cannot be kept now')(error)
+        return false
+      },
+    )
+  }
+  const backUp = () => backUpWhenDue(o).catch(warn('The daily backup failed'))
+  const stopList = repeat(keepList, 2_000)
+  const stopBackups = repeat(backUp, 15 * minute, o.firstLook ?? minute)
   return {
     stop: async () => {
-      keepBackups()
-      keepList()
-      await mirror().catch(warn('The list of deleted accounts could not be kept'))
+      stopBackups()
+      stopList()
+      await Promise.race([keepList(), sleep(1_000)])
     },
   }
 }

@@ -1,10 +1,10 @@
-import { chmod, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { projectRoot } from '../project-root.ts'
 import type { Secrets } from '../secrets.ts'
-import { StartError } from '../start-error.ts'
 import { listFiles, pack } from './archive.ts'
+import { openBackupDir } from './backup-dir.ts'
 import { dump } from './dump.ts'
 import { format, type Manifest } from './manifest.ts'
 import type { Progress } from './progress.ts'
@@ -77,17 +77,6 @@ export async function listBackups(backupDir: string): Promise<Stored[]> {
 async function removeExpired(backupDir: string): Promise<void> {
   for (const { name } of findExpired(await listBackups(backupDir)))
     await rm(join(backupDir, name), { force: true })
-}
-
-async function openBackupDir(backupDir: string): Promise<void> {
-  try {
-    const isNew = await mkdir(backupDir, { recursive: true, mode: 0o700 })
-    if (isNew) await chmod(backupDir, 0o700)
-  } catch (error) {
-    throw new StartError(
-      `A pasta de cópias de segurança ${backupDir} não pode ser criada (${(error as NodeJS.ErrnoException).code}); escolha outra, por exemplo BACKUP_DIR=/mnt/copias.`,
-    )
-  }
 }
 
 async function readProgramVersion(): Promise<string> {
