@@ -23,6 +23,7 @@ const programs = {
   main: 'server/main.ts',
   backup: 'server/backup/backup-command.ts',
   restore: 'server/backup/restore-command.ts',
+  doctor: 'server/doctor/doctor-command.ts',
 }
 
 /** Builds the web app and the server unless `dist` already holds these very sources. */

@@ -43,7 +43,8 @@ export async function readPid(folder: string): Promise<number | undefined> {
   return pid > 1 ? pid : undefined
 }
 
-function isAlive(pid: number): boolean {
+/** Whether a process has this number. */
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true

@@ -1,0 +1,68 @@
+import { access, constants, readdir, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { about, type Finding } from './finding.ts'
+
+/** Whether the data folder can be used, and by nobody else. */
+export async function checkFolder(dataDir: string): Promise<Finding> {
+  const { well, problem } = about('Pasta de dados')
+  const found = await stat(dataDir).catch(() => undefined)
+  if (!found) return checkParent(dataDir)
+  const isUsable = await canWrite(dataDir)
+  if (!found.isDirectory() || !isUsable) {
+    return problem(
+      `${dataDir} não é uma pasta em que este usuário possa escrever`,
+      'Rode como o usuário do servidor, ou aponte DATA_DIR para outra pasta, por exemplo DATA_DIR=./data.',
+    )
+  }
+  // Root lets PostgreSQL's own user pass (711); nobody else may list or write.
+  if (process.platform !== 'win32' && (found.mode & 0o066) !== 0) {
+    return problem(
+      `${dataDir} está aberta a outros usuários (${octal(found.mode)})`,
+      `Feche-a com chmod ${process.getuid?.() === 0 ? '711' : '700'} ${dataDir}.`,
+    )
+  }
+  return well(dataDir)
+}
+
+async function checkParent(dataDir: string): Promise<Finding> {
+  const { well, problem } = about('Pasta de dados')
+  const parent = dirname(dataDir)
+  const exists = await stat(parent).catch(() => undefined)
+  if (!exists || (await canWrite(parent))) return well(`${dataDir} será criada no primeiro npm start`)
+  return problem(
+    `${dataDir} não existe e não pode ser criada por este usuário`,
+    'Aponte DATA_DIR para uma pasta deste usuário, por exemplo DATA_DIR=./data.',
+  )
+}
+
+const canWrite = (folder: string) =>
+  access(folder, constants.W_OK | constants.X_OK).then(
+    () => true,
+    () => false,
+  )
+
+/** Files that open accounts must be their owner's alone: the secrets, and the backups that hold them. */
+export async function checkSecrets(dataDir: string, backupDir: string): Promise<Finding> {
+  const { well, problem } = about('Segredos')
+  const names = await readdir(backupDir).catch(() => [])
+  const backups = names.filter((name) => name.endsWith('.tar.gz')).map((name) => join(backupDir, name))
+  const secrets = join(dataDir, 'secrets.json')
+  const modes = await Promise.all([secrets, ...backups].map(modeOf))
+  const open = modes.filter(({ mode }) => (mode & 0o077) !== 0)
+  if (process.platform !== 'win32' && open.length > 0) {
+    const paths = open.map(({ path }) => path)
+    return problem(
+      `${paths.join(', ')}: outros usuários podem abrir`,
+      `Feche com chmod 600 ${paths.join(' ')}.`,
+    )
+  }
+  const isThere = modes.some(({ path, mode }) => path === secrets && mode !== 0)
+  return well(isThere ? 'só o dono os lê' : 'ainda não foram criados nesta pasta')
+}
+
+async function modeOf(path: string) {
+  const found = await stat(path).catch(() => undefined)
+  return { path, mode: found ? found.mode & 0o777 : 0 }
+}
+
+const octal = (mode: number) => (mode & 0o777).toString(8)
