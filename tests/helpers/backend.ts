@@ -41,6 +41,8 @@ export type BackendOptions = {
   clock?: () => number
   rateLimit?: boolean
   trustProxy?: number
+  metricsToken?: string
+  backupDir?: string
 }
 
 /** The whole server in memory on a clone of the seeded database. */
@@ -50,8 +52,8 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
   const log = createLogger('silent')
   const database = openPools(clone.connection, secrets, log)
   const owner = new pg.Pool({ ...clone.connection, max: 4 })
-  const { clock, rateLimit = false, trustProxy = 0 } = options
-  const env = { publicUrl: site, trustProxy, rateLimit }
+  const { clock, rateLimit = false, trustProxy = 0, ...metrics } = options
+  const env = { publicUrl: site, trustProxy, rateLimit, ...metrics }
   const app = await createApp({ database, secrets, env, log, clock })
 
   const fetch: Backend['fetch'] = async (input, init) =>
