@@ -2,10 +2,10 @@ import { calculate } from './calculations.ts'
 import { cite, type Reply, withSources } from './compose.ts'
 import { askedBefore, contextOf, isFollowUp, namesSubject, repliedBefore, withoutRivals } from './context.ts'
 import type { Turn } from './conversation.ts'
-import { detectEmergency } from './guards/emergency.ts'
+import { detectEmergency, mayBeEmergency } from './guards/emergency.ts'
 import { isInjection, withoutHidden } from './guards/injection.ts'
 import { maskIdentifiers, privacyNotice } from './guards/privacy.ts'
-import { detectRefusal } from './guards/refusal.ts'
+import { asksLeave, detectRefusal } from './guards/refusal.ts'
 import { isOutOfScope, outOfScopeMessage } from './guards/scope.ts'
 import { smalltalk } from './guards/smalltalk.ts'
 import type { Passage } from './knowledge.ts'
@@ -18,6 +18,7 @@ import {
   passageReply,
   refusalReply,
   reply,
+  triageReply,
   unknownReply,
 } from './replies.ts'
 import { createRetriever, type Match, type Retriever } from './retrieve.ts'
@@ -41,7 +42,7 @@ export function createAnswerer({ passages, model }: Parts) {
     const answered =
       guard(turns, passages, retriever) ??
       withCalculation(calculation(), retriever) ??
-      (await fromSources(turns, retriever, model))
+      (await fromSources(turns, { passages, model, retriever }))
     return maskIdentifiers(question) === question
       ? answered
       : { ...answered, message: `${privacyNotice}\n\n${answered.message}` }
@@ -66,12 +67,17 @@ function guard(turns: Turn[], passages: Passage[], retriever: Retriever): Reply 
 const withCalculation = (calculation: ReturnType<typeof calculate>, retriever: Retriever) =>
   calculation && calculationReply(calculation, retriever.search(calculation.lookUp))
 
-async function fromSources(turns: Turn[], retriever: Retriever, model?: ModelSettings): Promise<Reply> {
+async function fromSources(
+  turns: Turn[],
+  { passages, model, retriever }: Parts & { retriever: Retriever },
+): Promise<Reply> {
   const question = turns.at(-1)?.content ?? ''
   const { matches, isAnswerable } = findMatches(turns, retriever)
   const [best, ...others] = matches
   const [product] = retriever.unknownNames(question)
-  if (!best || !isAnswerable || product) return unknownReply(matches, product)
+  const isKnown = best && isAnswerable && !product
+  if ((!isKnown || best.confidence < surely) && mayBeEmergency(question)) return triageReply(passages)
+  if (!isKnown) return unknownReply(matches, product, asksLeave(question))
   const prose = model && (await modelReply(model, turns, matches))
   if (prose) return prose
   return passageReply([best, ...others], openingFor(best))

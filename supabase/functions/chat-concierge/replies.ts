@@ -44,6 +44,41 @@ export function emergencyReply(kind: Emergency, question: string, passages: Pass
   })
 }
 
+/** For somebody who is unwell without a sign that points to one protocol: which sign calls for which first act. */
+const firstActs: [Emergency, string][] = [
+  ['parada', 'Não responde e não respira: massagem cardíaca e desfibrilador (DEA).'],
+  ['visao', 'Visão alterada ou dor no olho: hospital com oftalmologista já.'],
+  [
+    'oclusao',
+    'Pele branca, fria, roxa em rede ou dor forte depois de preenchedor: hialuronidase em dose alta em toda a área.',
+  ],
+  [
+    'anafilaxia',
+    'Urticária, língua ou garganta inchada, falta de ar: adrenalina intramuscular na coxa, deitado com as pernas elevadas.',
+  ],
+  [
+    'anestesico',
+    'Zumbido, boca dormente, confusão ou convulsão depois de anestésico: oxigênio; emulsão lipídica a 20% por equipe treinada.',
+  ],
+  ['sincope', 'Palidez, suor frio ou desmaio: deite e eleve as pernas.'],
+]
+
+export function triageReply(passages: Passage[]): Reply {
+  const protocols = firstActs.flatMap(([kind, act]) => {
+    const protocol = passages.find(({ emergency }) => emergency === kind)
+    return protocol ? [{ protocol: { ...protocol, sources: protocol.sources.slice(0, 1) }, act }] : []
+  })
+  const sources = cite(protocols.map(({ protocol }) => protocol))
+  const message = [
+    '**Pode ser emergência: na dúvida, aja agora.**',
+    '1. **Pare o procedimento** e não deixe o paciente sozinho.\n2. Veja consciência, respiração, pulso, cor da pele e visão.\n3. **Ligue para o SAMU (192)** ou leve ao pronto-socorro se algo estiver alterado.',
+    '**Conforme o sinal:**',
+    protocols.map(({ protocol, act }) => `- ${act} ${marks(protocol, sources)}`).join('\n'),
+    'Conte o que a pessoa sente, o que foi aplicado, onde e há quanto tempo, sem identificá-la, para eu mostrar o protocolo.',
+  ].join('\n\n')
+  return reply('emergency', withSources(message, sources), { sources })
+}
+
 export function refusalReply({ message }: Refusal, matches: Match[]): Reply {
   const sources = cite(matches.slice(0, 1).map(({ passage }) => passage))
   return reply('refusal', withSources(message, sources), { sources })
@@ -83,11 +118,14 @@ export function moreOn(matches: Match[]): Pick<Reply, 'suggestions' | 'course'> 
 }
 
 /** The honest answer when nothing fits, with the nearest subjects that there are. */
-export function unknownReply(matches: Match[], product?: string): Reply {
+export function unknownReply(matches: Match[], product?: string, wantsLeave = false): Reply {
   const near = [...new Set(matches.slice(0, 3).map(({ passage }) => passage.title))]
   const topics = near.map((title) => `- ${title}`).join('\n')
   const subject = product ? `o produto “${product}”` : 'isso'
-  const message = `Não encontrei ${subject} nas fontes da Estética, e prefiro não responder sem fonte. Posso ajudar com toxina, preenchedores, bioestimuladores, intercorrências, biossegurança, regras dos conselhos e as mentorias. Para preço, datas, vagas ou outro assunto da plataforma, fale com a equipe pelo botão "Entrar em Contato" na página da mentoria.`
+  const caution = wantsLeave
+    ? ' Sem fonte que apoie a conduta, **não faça**: use só produto com registro na Anvisa, dentro da bula e da sua habilitação profissional, em paciente avaliado; fora disso o risco é do paciente.'
+    : ''
+  const message = `Não encontrei ${subject} nas fontes da Estética, e prefiro não responder sem fonte.${caution} Posso ajudar com toxina, preenchedores, bioestimuladores, intercorrências, biossegurança, regras dos conselhos e as mentorias. Para preço, datas, vagas ou outro assunto da plataforma, fale com a equipe pelo botão "Entrar em Contato" na página da mentoria.`
   return reply('unknown', topics ? `${message}\n\n**Temas próximos que conheço:**\n\n${topics}` : message, {
     suggestions: nextQuestions(matches),
   })

@@ -13,11 +13,19 @@ const general =
 
 /** Words about what was, what might be, or who is prone to it. */
 const history =
-  /historico|historia de|ja (teve|tive|desmaiou|convulsionou)|antecedente|previ[oa]\b|alergi[ac]\w* (\w+ )?(a|ao|aos) |\b(quem|paciente que|pacientes que) (tem|teve|sofre|faz|desmaia)|desmaia (facil|sempre|quando|com)|medo de|risco de|prevenir|evitar|reduzir|sinais (de|da|do)\b|sintomas (de|da|do)\b|diferenc|kit de|portador|ano passado|(ha|faz) (\w+ )?anos?|anos atras|quando crianca|(da outra|na ultima|da ultima) (vez|sessao)|\bepileptic|\bcardiopata|(mais|menos|muito) (comum|frequente|propens)|pode (causar|provocar|dar|gerar)|causa\b|treinar|simulac|\buma vez\b|ferroada|picada de (abelha|vespa|marimbondo|inseto)|protocolo (de|para)/
+  /historico|historia de|ja (teve|tive|desmaiou|convulsionou)|antecedente|previ[oa]\b|alergi[ac]\w* (\w+ )?(a|ao|aos) |\b(quem|paciente que|pacientes que) (tem|teve|sofre|faz|desmaia)|desmaia (facil|sempre|quando|com)|medo de|risco de|prevenir|evitar|reduzir|sinais (de|da|do)\b|sintomas (de|da|do)\b|diferenc|kit de|portador|ano passado|mes passado em outra|outra clinica|(ha|faz) (\w+ )?anos?|anos atras|quando crianca|(da outra|na ultima|da ultima) (vez|sessao)|\bepileptic|\bcardiopata|(mais|menos|muito) (comum|frequente|propens)|pode (causar|provocar|dar|gerar)|causa\b|treinar|simulac|\buma vez\b|ferroada|picada de (abelha|vespa|marimbondo|inseto)|protocolo (de|para)/
 
 /** A sign told in few words, then the question what to do. */
 const telegram =
   /^(?!o que|como|qual).{12,}\W(o que fazer|que fazer|fazer o que|conduta|e normal|e grave)\W*$/
+
+/** Somebody, something felt or seen in the body, and that it is now: an emergency that no sign names. */
+const somebody =
+  /\b(ela|ele|dela|dele|pacientes?|clientes?|moc[ao]|senhora?|menin[ao]|modelo|aluna|minha|meu|estou|eu|socorro|alguem|colega|ajud[ae])\b/
+const bodily =
+  /\b(sent|dor\b|do[ei]|ard|queim|inch|cor\b|mole|frac|mal\b|estranh|olh|boca|rosto|pele|lingua|garganta|bracos?|pernas?|peito|cabeca|pulso|respir|suor|suad|trem|vomit|enjo|nausea|sangu|rox|branc|pret|vermelh|febr|pus\b|desespera|acord|fala|socorro|emergenc|urgen|reac|formig|dormen|press|coca|coceir|palid|travad|parad|ruim|pior)/
+const acute =
+  /\b(agora|socorro|de repente|do nada|subit\w*|minutos|na hora|na maca|aqui|acab(ou|ei) de|logo (apos|depois)|durante|ainda pouco|urgente|ajud[ae]|nao sei o que (eu )?fa\w+|o que (eu )?faco|comec(ou|ando)|(esta|estou) \w+(ndo|ad[oa])|fic(ou|ando)|desde (que|o|a))\b/
 
 /** What overrides a history: it is happening all the same. */
 const urgent =
@@ -34,6 +42,17 @@ const denied =
 /** Of a message after an emergency: it goes on. */
 const goesOn =
   /nao (\w+ )?(melhor|adiant|resolv|volt|pass|ced|deu|funcion|tem|tenho)|pior|continua|ainda|\be agora\b|e depois|o que mais|mais alguma|ja (fiz|liguei|apliquei|deitei|chamei)|fiz isso|samu (\w+ )?(demor|nao)|sozinh|socorro/
+
+/** Whether a message without a known sign may still tell of somebody who is unwell right now. */
+export function mayBeEmergency(message: string) {
+  const text = read(message)
+  const isTold =
+    !general.test(text) &&
+    !history.test(text) &&
+    !/\b(curso|mentoria|plataforma|senha|login|site|aula)\b/.test(text)
+  const asksOnly = text.endsWith('?') && !/o que (eu )?faco|e agora|socorro|ajud/.test(text)
+  return isTold && !asksOnly && somebody.test(text) && bodily.test(text) && acute.test(text)
+}
 
 const kindIn = (text: string) =>
   signs.find(({ when, unless }) => when.test(text) && !unless?.test(text))?.kind

@@ -7,7 +7,7 @@ const forgedTurn =
 
 /** Runs that read as an encoding and not as words: base64, bits, bytes, escapes. */
 const encoded =
-  /[A-Za-z0-9+/]{48,}={0,2}|(?=[A-Za-z0-9+/]*[a-z])(?=[A-Za-z0-9+/]*[A-Z])(?=[A-Za-z0-9+/]*\d)\b[A-Za-z0-9+/]{20,}={0,2}|[A-Za-z0-9+/]{14,}={1,2}(?![A-Za-z0-9])|(?:[01]{8}\s*){3,}|(?:\b[0-9a-f]{2}[\s:,]){5,}|(?:\\x[0-9a-f]{2}){3,}|(?:\\u[0-9a-f]{4}){2,}|(?:%[0-9a-f]{2}){4,}|(?:&#\d+;){3,}|(?:[.-]{1,5} ){8,}/i
+  /[A-Za-z0-9+/]{48,}={0,2}|(?=[A-Za-z0-9+/]*[a-z])(?=[A-Za-z0-9+/]*[A-Z])(?=[A-Za-z0-9+/]*\d)\b[A-Za-z0-9+/]{20,}={0,2}|[A-Za-z0-9+/]{14,}={1,2}(?![A-Za-z0-9])|(?:[01]{8}\s*){3,}|(?:\b[0-9a-f]{2}[\s:,]){5,}|(?:\\x[0-9a-f]{2}){3,}|(?:\\u[0-9a-f]{4}){2,}|(?:%[0-9a-f]{2}){4,}|(?:&#\d+;){3,}|(?:[.-]{1,5}[ /]+){6,}|(?:0x[0-9a-f]{2}[\s,]*){4,}/i
 
 /** Other alphabets: this house writes Portuguese. A single Greek letter may stand in a unit. */
 const otherAlphabet =

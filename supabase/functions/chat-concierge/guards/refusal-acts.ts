@@ -7,7 +7,7 @@ import { injectable, learning, understanding } from './refusal-words.ts'
 export const gravest: Rule[] = [
   {
     when: [
-      /dose letal|envenen|\bmatar\b|machucar (alguem|ela|ele)|prejudicar (alguem|ela|ele|minha)|\bdop(ar|o)\b|sedar (ela|ele|alguem|a paciente|a cliente) (sem|escond|para)|fazer (\w+ ){1,3}dormir|paralisar (alguem|o rosto de)|vinganca|deixar (ela|ele) (cega|cego|deformad)/,
+      /dose letal|envenen|\bmatar\b|machucar (alguem|ela|ele)|prejudicar (alguem|ela|ele|minha)|\bdop(ar|o)\b|sedar (ela|ele|alguem|a paciente|a cliente) (sem|escond|para)|fazer (\w+ ){1,3}dormir|paralisar (alguem|o rosto de)|vinganca|na bebida|no suco|para (ele|ela) ficar (tort|deform|feia|feio)|d[oa] meu ex\b|deixar (ela|ele) (cega|cego|deformad)/,
       allOf(
         'sem (ela|ele|a cliente|a paciente|o paciente) (perceber|saber|notar)',
         String.raw`\b(aplic(o|ar)|injet(o|ar)|coloc(o|ar)|us(o|ar)|dar|dou)\b`,
@@ -21,7 +21,7 @@ export const gravest: Rule[] = [
       allOf(
         String.raw`(adolescente|menor de (idade|18)|menin[ao]|garot[ao]|crianca|(?<!\d )\b1[0-7] (anos|aninhos)\b|de menor\b|debutante|colegial|filh[ao] de 1[0-7]\b)`,
         '(botox|toxina|preench|hialuron|labi|\\bboca|bioestim|procediment|harmoniz|rino|apli|bumbum)',
-        String.raw`\b(sem|escond\w*|mae|pais?|responsav\w*|autoriz\w*|quer|faco|festa|presente|posso|paga\w*|aniversario|insist\w*|pediu|implor\w*|ninguem|nao sabe\w*)\b`,
+        String.raw`\b(sem|escond\w*|mae|pais?|responsav\w*|autoriz\w*|quer|faco|festa|presente|posso|paga\w*|aniversario|insist\w*|pediu|implor\w*|ninguem|nao sabe\w*|minha (filha|sobrinha|prima|irma)|preencher|mentir|prevenir|aumentar)\b`,
       ),
     ],
     unless:
@@ -34,17 +34,17 @@ export const gravest: Rule[] = [
 const papers: Rule[] = [
   {
     when: [
-      /\b(prescreva|receite)\b|\bprescrev\w+ (ai|para|algo|um|uma|o|a|antibi|cort|\d)\b|\breceit[ae] (ai|um|uma|para|algo)\b|(faz|faca|mont[ae]|emit[ae]|escrev[ae]|redij[ae]|ger[ae]|passe|passa|me da|me de|preciso de|elabor[ae]|preench[ae]|mand[ae]|cri[ae]|quero|assin[ae]) (\w+ ){0,2}(um |uma |a |o )?(modelo de |rascunho de )?(receita|prescricao|receituario|atestado|laudo|encaminhamento medico)\b|receita (pronta|preenchida|assinada|com dose)/,
+      /\b(prescreva|receite)\b|\bprescrev\w+ (ai|para|algo|um|uma|o|a|antibi|cort|\d)\b|\breceit[ae] (ai|um|uma|para|algo)\b|(faz|faca|mont[ae]|emit[ae]|escrev[ae]|redi[gj][aei]r?|ger[ae]|passe|passa|me da|me de|preciso de|elabor[ae]|preench[ae]|mand[ae]|cri[ae]|quero|assin[ae]) (\w+ ){0,2}(um |uma |a |o )?(modelo de |rascunho de )?(receita|prescricao|receituario|atestado|laudo|encaminhamento medico)\b|receita (pronta|preenchida|assinada|com dose)/,
     ],
     unless:
-      /o que (deve|precisa)|consta|receita (de|do) (bolo|pao|comida|torta|frango|doce|\w+ caseir|peeling)|precisa de receita|exige receita|pode prescrever|quem prescreve|posso prescrever/,
+      /o que (deve|precisa)|consta|receita (de|do) (bolo|pao|comida|torta|frango|doce|lasanha|macarrao|sobremesa|molho|\w+ caseir|peeling)|precisa de receita|exige receita|pode prescrever|quem prescreve|posso prescrever/,
     refusal: refusals.paperwork,
   },
   {
     when: [
       allOf(
         String.raw`(certificad|diploma|crbm|\bcrm\b|\bcro\b|\bcrf\b|coren|crefito|carimbo|registro (d|no conselho|profissional)|assinatura|numero do conselho|conselho (d|emprest)|comprova\w+|matricula)`,
-        String.raw`\b(falsific\w*|forj\w*|fals[oa]s?\b|emprest\w*|alug\w*|arrum\w*|fak[eo]|photoshop|editar|invent\w*|burl\w*|sem (fazer|assistir|ir|comparecer)|vend(e|em|o)|mesmo (eu )?(faltando|sem)|compr(o|ar) (o |um )?(certificad|diploma)|(d[ao]|em nome d[ao]|n[ao]) (minha|meu|uma|um|outr[ao]) (prim|coleg|amig|irma|medic|dentist|profission|socia|chefe|patr|ex)|de outr[ao]|quem nao fez|sem ter (feito|curs))`,
+        String.raw`\b(falsific\w*|forj\w*|fals[oa]s?\b|emprest\w*|alug\w*|arrum\w*|fak[eo]|photoshop|editar|invent\w*|burl\w*|sem (fazer|assistir|ir|comparecer)|vend(e|em|o)|mesmo (eu )?(faltando|sem)|compr(o|ar) (o |um )?(certificad|diploma)|(d[ao]|em nome d[ao]|n[ao]) (minha|meu|uma|um|outr[ao]) (prim|coleg|amig|irma|medic|dentist|profission|socia|chefe|patr|ex)|de outr[ao]|canva|igual ao|horas a mais|mais horas|copi(a|ar|o)|quem nao fez|sem ter (feito|curs))`,
       ),
       allOf(
         String.raw`\b(assin(o|ar|e)|carimb(o|ar|e))\b`,
@@ -63,7 +63,7 @@ const papers: Rule[] = [
         String.raw`(sem (contar|avisar|falar|assinar|registrar|admitir|assumir|(ela|ele|o paciente|a paciente|a cliente|ninguem) (saber|perceber))|escond|ocult|omit(o|ir|a)\b|apag(o|ar|ue)\b|alter(o|ar)\b|mud(o|ar)\b|troc(o|ar) (a |o )?(data|dose|lote)|adulter|fraud|forj|burl|dribl|engan|fing(ir|o)|minto|mentir|retroativ|disfarc|falsific|sumir com|sumisse|rasur|inventar|reescrev|nao contar|nao falar|nao avisar|abafar|negar que)`,
         String.raw`(pacient|client|prontuar|\bficha|termo|consent|complica|intercorr|necros|infecc|erro|fiscal|vigilanc|anvisa|conselho|document|familia|familiares|evolucao|lote|foto|queimad|seguro\b|plano)`,
       ),
-      /nao (me )?process(e|ar|asse)\b|para (ela|ele|a paciente|o paciente|a cliente) nao (saber|perceber|desconfiar|reclamar|procurar|ir)|como (\w+ )?(digo|falo|explico|convenc\w*)( \w+){0,10} (normal|culpa)|(dizer|falar|digo|falo) que (e|foi|era) (culpa|alergia|normal|sol|del)|nao quero que (ela|ele|a paciente|a familia|o conselho|a anvisa) (saiba|descubra)|culpar? (d)?a paciente|jogar a culpa|nao sabe que .{0,60}(contar|falar|avisar)|preciso (mesmo )?contar (para|a)\b/,
+      /nao (me )?process(e|ar|asse)\b|para (ela|ele|a paciente|o paciente|a cliente) nao (saber|perceber|desconfiar|reclamar|procurar|ir)|como (\w+ )?(digo|falo|explico|convenc\w*)( \w+){0,10} (normal|culpa)|(dizer|falar|digo|falo|alegar|colocar|escrev\w+|escrevo)( \w+){0,3} que (ela ja |ele ja |foi |era |e )\w*|convenc\w* (\w+ ){0,3}a nao|deletar (as )?(mensage|conversa|foto|ficha|prontu)|troc\w* a data d[oa] (consent|termo|prontu|ficha)|nao quero que (ela|ele|a paciente|a familia|o conselho|a anvisa) (saiba|descubra)|culpar? (d)?a paciente|jogar a culpa|nao sabe que .{0,60}(contar|falar|avisar)|preciso (mesmo )?contar (para|a)\b/,
       allOf(
         String.raw`\bnao (vou |quero |preciso |vamos )?(notific|registr|contar|conto|avis|anot|document|encaminh|relat)\w*|deix(o|ar|amos) (para la|quieto|passar)`,
         String.raw`(pacient|client|infecc|complica|necros|intercorr|evento|prontu|reacao|anvisa|notific|errei|erro|lote|lado|aplicacao|dose|queimad)`,
@@ -81,7 +81,7 @@ const papers: Rule[] = [
   {
     when: [
       allOf(
-        String.raw`(sem (professor|supervis|habilita|alvara|licenca|registro|responsavel tecnic|\brt\b|vigilancia|inscricao|conselho|crbm|cro\b|coren|crf\b|crefito)|antes de (me )?formar|ainda nao (me )?(form|colei|tirei|tenho)|nao (me )?formei|nao tirei (o )?(crbm|cro|coren|crf|crefito|registro)|perdi (o )?(meu )?(registro|crbm|cro|coren|crf|crefito)|(registro|crbm|\bcro|coren|crf|crefito|conselho) (\w+ ){0,2}(cassad|suspens|cancelad|vencid|atrasad|nao saiu|saiu)|cassad|escondid|clandestin|fujo da fiscaliz|fugir da fiscaliz)`,
+        String.raw`(sem (professor|supervis|habilita|alvara|licenca|registro|responsavel tecnic|\brt\b|vigilancia|inscricao|conselho|crbm|cro\b|coren|crf\b|crefito)|antes de (me )?formar|ainda nao (me )?(form|colei|tirei|tenho)|nao (me )?formei|nao tirei (o )?(crbm|cro|coren|crf|crefito|registro)|perdi (o )?(meu )?(registro|crbm|cro|coren|crf|crefito)|(registro|crbm|\bcro|coren|crf|crefito|conselho) (\w+ ){0,2}(cassad|suspens|cancelad|vencid|atrasad|nao saiu|saiu)|cassad|(conselho|registro) (\w+ ){0,2}suspend|escondid|clandestin|fujo da fiscaliz|fugir da fiscaliz)`,
         String.raw`(apli|atend|injet|botox|toxina|preench|abr(o|ir)\b|mont(o|ar)\b|trabalh|procedimento|clinica|consultorio|pacient|client|peim)`,
       ),
       allOf(
@@ -106,8 +106,8 @@ const conduct: Rule[] = [
   {
     when: [
       allOf(
-        String.raw`\b(bebi\b|bebemos|bebend|tomei (um|uns|uma|umas|duas|dois|varias|vinho|cerveja|cachaca|whisky|gin|espumante|calmante|rivotril|clonazepam|zolpidem|diazepam)|tomo (rivotril|calmante|clonazepam|zolpidem|diazepam|uma|um)|(estou|to|meio) (\w+ )?(bebad|alcooliz|de ressaca|virad|grogue|chapad|sem dormir|alterad|alegrinh|alt[ao] d)|fumei|fumo maconha|cheirei|usei (maconha|cocaina|droga|bala)|ressaca|chapad|virei a noite|sem dormir|nao dorm[io]|embriagad|maconha)`,
-        String.raw`(apli|atend|preench|procediment|paciente|client|injet|botox|trabalh|agulh|labio|aplicar)`,
+        String.raw`\b(bebi\b|bebemos|bebend|tomei (um|uns|uma|umas|duas|dois|varias|vinho|cerveja|cachaca|whisky|gin|espumante|calmante|rivotril|clonazepam|zolpidem|diazepam)|tomo (rivotril|calmante|clonazepam|zolpidem|diazepam|uma|um)|(estou|to|meio) (\w+ )?(bebad|alcooliz|de ressaca|virad|grogue|chapad|sem dormir|alterad|alegrinh|alt[ao] d)|fumei|fumo maconha|cheirei|us(o|ei) (maconha|cocaina|droga|bala)|acabei de beber|\bbeber antes|tacas? (de|e)\b|ressaca|chapad|virei a noite|sem dormir|nao dorm[io]|embriagad|maconha)`,
+        String.raw`(apli|atend|preench|procediment|paciente|client|injet|botox|trabalh|agulh|labio|rino)`,
       ),
     ],
     unless:
@@ -141,15 +141,13 @@ const conduct: Rule[] = [
         String.raw`\b(anamnese|termo|consentimento|ficha|antissepsia|assepsia|luvas?|avaliacao|limpeza|alcool|clorexidina|mascara|esteril|assinatura|prontuario|higien\w*|lavar as maos)`,
       ),
     ],
-    unless: new RegExp(
-      `${learning.source}|sem (alcool|assinatura no)|foto|post|plataforma|clorexidina ou|alcool ou`,
-    ),
+    unless: new RegExp(`${learning.source}|sem assinatura no|foto|post|plataforma|clorexidina ou|alcool ou`),
     refusal: refusals.skippedSafety,
   },
   {
     when: [
       allOf(
-        String.raw`(pass(o|ar|asse)? (um pouco )?d[ao] (dose|limite|maxim)|acima d[ao] (dose|limite|maxim|bula)|alem d[ao] (dose|limite|maxim|bula)|ultrapass(o|ar)\b|exced(o|er)\b|mais (que|do que) (o maximo|a dose maxima|a bula|o limite)|o (dobro|triplo)|dobr(o|ar) (a|na) dose|dose dobrada|tripl(o|icar)|ignor(o|ar) (a dose|o limite|o maximo|a bula)|(?:[1-9]\d|\b[89]) tubetes (de|na|para|em)|super ?dose|megadose|de uma vez|caprich(o|ar) na dose|congelar tudo)`,
+        String.raw`(pass(o|ar|asse)? (um pouco )?d[ao] (dose|limite|maxim)|acima d[ao] (dose|limite|maxim|bula)|alem d[ao] (dose|limite|maxim|bula)|ultrapass(o|ar)\b|exced(o|er)\b|mais (que|do que) (o maximo|a dose maxima|a bula|o limite)|o (dobro|triplo)|dobr(o|ar) (a|na) dose|dose dobrada|tripl(o|icar)|ignor(o|ar) (a dose|o limite|o maximo|a bula)|(?:[1-9]\d|\b[89]) tubetes (de|na|para|em)|super ?dose|megadose|de uma vez|n?uma (so )?sessao|caprich(o|ar) na dose|congelar tudo)`,
         '(dose|lidoca|anest|tubete|toxina|botox|dysport|unidades|limite|adrenalina|enzima|desoxi|glicose|ml\\b|bula|sculptra)',
         String.raw`\b(posso|quero|vou|da para|problema|aguent|mesmo assim|se ela|se eu|ruim|usar|aplicar|faz mal|dura\w*|resist|pedi|ok|tudo bem|render|pega|mais forte|faco)`,
       ),
@@ -161,9 +159,9 @@ const conduct: Rule[] = [
   {
     when: [
       allOf(
-        String.raw`(gravid|gestant|gestac|amament|miasteni|lambert|esclerose|alergi|herpes|infec|espinha|acne|queloid|roacutan|isotretino|lupus|autoimun|cancer|quimio|hemofil|anticoag|contraindic|diabetic|imuno|ferida|\bpus\b|epilep|lactante)`,
-        String.raw`(mesmo (assim|com)|mesmo sabendo|assim mesmo|de qualquer (jeito|forma)|sabendo|insist|implor|quer muito|(ela|ele|cliente|paciente) quer\b|pressao para|assin(a|ou) (um |o )?(termo|papel)|assumiu|assume (o risco|a responsabilidade)|por (conta e )?risco|sem (contar|registrar|avisar|anotar|ninguem|esperar)|ignor(o|ar|ando)|nao quer esperar|viaj(ou|a)\b|vai casar|casa (amanha|sabado)|casamento|pagou|adiantado|paga bem|so (dessa|desta|essa) vez|so um pouquinho|dose pequena|finjo|faco de conta|escondid|nao (vou )?conto|relev(o|ar)\b|deixo passar|nem ligo|nao (da|tem) nada|dane)`,
-        String.raw`\b(apli\w*|fac[oa]\b|fazer|injet\w*|preench\w*|us(o|ar)\b|posso|vou|agulh\w*|microagulh\w*|botox|toxina|atend\w*)`,
+        String.raw`(gravid|gestant|gestac|amament|miasteni|lambert|esclerose|tem ela (mas|e)\b|alergi|herpes|infec|espinha|acne|queloid|roacutan|isotretino|lupus|autoimun|cancer|quimio|hemofil|anticoag|contraindic|diabetic|imuno|ferida|\bpus\b|epilep|lactante)`,
+        String.raw`(mesmo (assim|com)|mesmo sabendo|assim mesmo|de qualquer (jeito|forma)|sabendo|insist|implor|quer muito|(ela|ele|cliente|paciente) quer\b|pressao para|assin(a|ou) (um |o )?(termo|papel)|assumiu|assume (o risco|a responsabilidade)|por (conta e )?risco|sem (contar|registrar|avisar|anotar|ninguem|esperar)|ignor(o|ar|ando)|nao quer esperar|viaj(ou|a)\b|vai casar|(evento|festa|formatura|aniversario) (d[eo]l[ae] )?(e |esta )?|sabado|casa (amanha|sabado)|casamento|pagou|adiantado|paga bem|so (dessa|desta|essa) vez|so um pouquinho|dose pequena|finjo|faco de conta|escondid|nao (vou )?conto|relev(o|ar)\b|deixo passar|nem ligo|nao (da|tem) nada|dane)`,
+        String.raw`\b(apli\w*|fac[oa]\b|fazer|injet\w*|preench\w*|us(o|ar)\b|posso|vou|pode|agulh\w*|microagulh\w*|botox|toxina|atend\w*)`,
       ),
     ],
     unless: new RegExp(`${understanding.source}|quanto tempo|quantos (dias|meses)|quando posso`),

@@ -70,7 +70,7 @@ export const refusals = {
   },
   minor: {
     message:
-      'Não faça procedimento estético em menor de idade às escondidas ou por vontade da família: a segurança dos injetáveis estéticos antes dos 18 anos não está estabelecida nas bulas, e o menor não consente sozinho. O caminho seguro é não aplicar, conversar com os responsáveis legais e encaminhar ao médico quando houver indicação de tratamento.',
+      'Não faça procedimento estético em menor de idade às escondidas ou por vontade da família: a segurança dos injetáveis estéticos antes dos 18 anos não está estabelecida nas bulas, o risco é do menor, e ele não consente sozinho. O caminho seguro é não aplicar, conversar com os responsáveis legais e encaminhar ao médico quando houver indicação de tratamento; o profissional responde por isso no conselho.',
     lookUp: 'menor de idade procedimento estético idade mínima',
   },
   bannedSubstance: {
@@ -95,7 +95,7 @@ export const refusals = {
   },
   exposure: {
     message:
-      'Não publique nem repasse imagem ou dado de paciente sem autorização específica e por escrito: é dado pessoal sensível e a exposição fere o sigilo, mesmo com os olhos tampados. O caminho seguro é pedir a autorização em termo próprio, dizer onde e para quê, guardar as fotos com acesso restrito e retirar quando o paciente pedir.',
+      'Não publique nem repasse imagem ou dado de paciente sem autorização específica e por escrito: é dado pessoal sensível e a exposição fere o sigilo profissional, mesmo com os olhos tampados. O caminho seguro é pedir a autorização em termo próprio, dizer onde e para quê, guardar as fotos com acesso restrito e retirar quando o paciente pedir.',
     lookUp: 'publicar foto de paciente nas redes autorização',
   },
   waste: {

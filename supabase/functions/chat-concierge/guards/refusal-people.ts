@@ -28,8 +28,8 @@ export const people: Rule[] = [
   {
     when: [
       allOf(
-        String.raw`\b(deix|pod(e|eria)|mand|coloc|assum|treinei|ensin|liber|autoriz|peco|pedir|viu|sabe|quer)\w*`,
-        String.raw`(minha|meu|nossa|nosso|deix\w+ (a|o|uma|um)|^a|^o|se (a|o)) ${assistant}|meu (marido|socio)|minha (filha|irma|socia)`,
+        String.raw`\b(deix|pod(e|eria)|mand|coloc|assum|treinei|ensin|liber|pag|autoriz|peco|pedir|viu|sabe|quer)\w*`,
+        String.raw`(minha|meu|nossa|nosso|(deix|mand|pec|ped|coloc)\w* (a|o|uma|um|para a|pra)|^a|^o|se (a|o)) ${assistant}|meu (marido|socio)|minha (filha|irma|socia)`,
         String.raw`\b(apli(ca|car|cando|casse|que)|injet(a|ar|e|ando)|faz(er)?|faca|faria|agulh\w*|preench(a|er))\b`,
       ),
     ],
@@ -43,8 +43,7 @@ export const people: Rule[] = [
       /auto ?-?(aplic|injet|preench|tratament)\w*|(aplicar|injetar|fazer|colocar|passar|usar|preencher|botar)( \w+){0,5} em (mim|si) ?(mesm|propri|\b)|\b(em|por) mim mesm|\bme (auto\w*|aplicar|injetar|preencher|aplico|injeto|preencho|apliquei|injetei|furar)\b|em mim (em casa|sozinh)|no espelho|eu mesm[ao] (me |.{0,25}\b(em mim|minhas?|meus?)\b)|para eu (mesm[ao] )?me (aplicar|injetar)|nela mesma|nele mesmo|si mesm[ao]/,
       allOf(
         String.raw`\b(meus?|minhas?) (propri[ao]s? )?${ownBody}`,
-        String.raw`\b(aplic(o|ar|ando)|injet(o|ar|ando)|faz(er)?|faco|coloc(o|ar)|preench(o|er)|us(o|ar)|passo|dilu|ponho|boto|completar)\b|sozinh|em casa`,
-        injectable,
+        String.raw`\b(aplic(o|ar|ando)|injet(o|ar|ando)|faz(er)?|faco|coloc(o|ar)|preench(o|er)|us(o|ar)|passo|dilu|ponho|boto|fur(o|ar)|completar)\b|sozinh|em casa`,
       ),
       allOf(String.raw`\b(meus?|minhas?) propri`, injectable, applying),
       allOf(String.raw`(injet|apli|microagulh|roller|botox|preench|fazer|enzima)\w*`, String.raw`em mim\b`),
@@ -59,7 +58,7 @@ export const people: Rule[] = [
     when: [
       allOf(lay, injectable),
       allOf(
-        String.raw`\b(sou|trabalho (com|como)|ela e|ele e|(minha|meu) \w+ e|eu,?) (\w+ ){0,2}${layTrade}`,
+        String.raw`\b(sou|trabalho (com|como)|ela e|ele e|(minha|meu) \w+ e|eu,?|uma|um|para|pras|nas|as|os) (\w+ ){0,2}${layTrade}`,
         injectable,
         applying,
       ),
@@ -70,7 +69,7 @@ export const people: Rule[] = [
   {
     when: [
       allOf(
-        String.raw`\b(em casa|na cozinha|n[oa] (meu|minha) (salao|casa|quarto|banheiro|sala|garagem)|no salao|na sala de casa|na casa d\w+|em domicilio|a domicilio|festa|\bparty\b|cha (de|da)|convidad|despedida de|churrasco|praia|condominio|quarto de hotel|na academia|barraca|feira|cadeira de cabelo)`,
+        String.raw`\b(em casa|na cozinha|n[oa] (meu|minha) (salao|casa|quarto|banheiro|sala|garagem)|no salao|na sala de casa|na casa d\w+|em domicilio|a domicilio|festa|\bparty\b|cha (de|da)|convidad|despedida de|churrasco|praia|condominio|quarto de hotel|na academia|barraca|feira|cadeira de cabelo|delivery|qualquer lugar|no escritorio|no sofa)`,
         `(injet|apli|botox|toxina|hialuron|enzima|sculptra|\\bfio|preench|caneta|peim|escleroterapia|vasinho|lipo)`,
         String.raw`\b(fazer|faco|apli(co|car|ca|que)|atend\w+|posso|levar|organiz\w+|vou|monto|montar|quero|chamou|como|injet(o|ar)|preencher|preenchimento|chamar)\b`,
       ),

@@ -8,21 +8,21 @@ export const products: Rule[] = [
   {
     when: [
       allOf(
-        String.raw`(veterinari|uso animal|(de|para) (animal|cavalo|cachorro|gato|boi|vaca|bicho)|cavalo|equin|bovin|cachorro|agropecuari|pet ?shop|\bpet\b|gado)`,
+        String.raw`(veterinari|uso animal|(de|para|em) (animal|animais|cavalo|cachorro|caes|cao|gatos?|boi|vaca|bicho)|cavalo|equin|bovin|cachorro|agropecuari|pet ?shop|\bpet\b|gado)`,
         '(us|apli|compr|serv|posso|dar|funciona|substitu|troc|igual|mesm|efeito|coloc)',
         injectable,
       ),
       allOf(
         String.raw`\b(falsific|fals[oa]s?\b|pirata|replica|adulter|parece (falso|original)|copia d|generico chines)`,
-        String.raw`\b(us|apli|compr|serve|vend|mesm|barat|termin|sobr|igual|funciona|paguei|diferen|aproveit|da para)`,
-        product,
+        String.raw`\b(us|apli|compr|serve|vend|mesm|barat|termin|sobr|igual|funciona|paguei|diferen|aproveit|da para|faco)`,
+        `${product}|replica|falso`,
       ),
       allOf(
-        String.raw`\b(vencid|venceu|vencend|fora d[ao] (prazo|validade)|validade (ja )?(passou|expirou|venceu)|expirad|expirou|passou d[ao] (prazo|validade))`,
-        String.raw`\b(us(o|ar|a|ei|ando)\b|apli|posso|da para|serve|presta|problema|aproveit|vale|pode|ainda|jog|perder|tem efeito|funciona)`,
+        String.raw`\b(vencid|venceu|vencend|fora d[ao] (prazo|validade)|validade (ja )?(passou|expirou|venceu)|expirad|expirou|validade d[eo] (mes|ano|semana) passad|passou d[ao] (prazo|validade))`,
+        String.raw`\b(us(o|ar|a|ei|ando)\b|apli|posso|da para|serve|presta|problema|aproveit|vale|pode|ainda|jog|perd|tem efeito|funciona|percebe)`,
       ),
       allOf(
-        String.raw`\b(troc|mud|apag|alter|rasp|passar|adulter|reetiquet|remarc)\w*`,
+        String.raw`\b(troqu|troc|mud|apag|alter|rasp|passar|adulter|reetiquet|remarc)\w*`,
         '(validade|etiqueta|rotulo|vencimento|numero do lote)',
       ),
     ],
@@ -39,7 +39,7 @@ export const products: Rule[] = [
         '(pacient|client|pesso|agulha|seringa|cartucho|ponteira|roller|canula|mulher|amiga|irma|mae|casal|gemeas|frasco|produto|retoque|anestes|tubete|toxina|botox|hialuron|\\bah\\b|ampola|dermapen)',
       ),
       allOf(
-        String.raw`\b(lav(o|ar|ando|e)\b|esteriliz|autoclav|alcool|ferv|desinfet|reprocess|uv\b|higieniz|reaproveit|reutiliz|reus|usar de novo|de novo|mais de uma|quantas vezes|segunda vez|novamente|trocando (so )?a agulha)`,
+        String.raw`\b(lav(o|ar|ando|e)\b|esteriliz|autoclav|alcool|ferv|desinfet|reprocess|uv\b|higieniz|reaproveit|reutiliz|reus|usar de novo|de novo|mais de uma|quantas vezes|segunda vez|novamente|umas? \d vezes|\d vezes|trocando (so )?a agulha)`,
         '(agulha|cartucho|seringa|roller|canula|ponteira|lamina|tubete)',
         String.raw`\b(us\w+|outr\w+|novo|nova|reutiliz\w*|reus\w*|reaprov\w*|de novo|dura|serve|vezes|posso|da para|novamente|lavar)\b`,
       ),
@@ -48,19 +48,20 @@ export const products: Rule[] = [
         String.raw`\b(em mim|n[ao] (minha|meu)|vend(er|o)|revend\w*|dou para|dar para|levar para casa|compr(o|ar))\b`,
         product,
       ),
+      /(posso|da para|aplic(o|ar)|uso|usar)\b( \w+){0,8} (agulha|seringa|canula|lamina|roller) (\w+ ){0,3}usad/,
       /troc\w* (o |a |de )?(cartucho|agulha|ponteira|luva|lamina|roller)( \w+){0,4} (quant\w+|cada|depois de) (\w+ ){0,2}(client|pacient|pesso)/,
     ],
     unless: new RegExp(
-      `${learning.source}|reencap|(pele|rosto|area|campo|mao) com alcool|limpar a pele|mesm[ao] (paciente|cliente)|retoque d[ao] mesm|seringas? (costuma|para|por)|descart|lixo|coletor|o que (faco|fazer) com a (sobra|seringa)|prontuario|foto|documento|boleto|parcel|pagamento|cartao`,
+      `${learning.source}|reencap|(pele|rosto|area|campo|mao) com alcool|limpar a pele|mesm[ao] (paciente|cliente)|retoque d[ao] mesm|seringas? (costuma|para|por)|\\bdescart(o|ar|e)\\b|lixo|coletor|o que (faco|fazer) com a (sobra|seringa)|prontuario|foto|documento|boleto|parcel|pagamento|cartao`,
     ),
     refusal: refusals.reuse,
   },
   {
     when: [
-      /sem (dar |emitir )?(nota|cnpj|receita|prescricao|(precisar|precisa) de receita|registro na anvisa|registro da anvisa|procedencia|rotulo|anvisa|bula|caixa)\b|nao da (a )?nota|nao tem (nota|registro|anvisa|procedencia)/,
+      /sem (dar |emitir )?(marca|nota|cnpj|receita|prescricao|(precisar|precisa) de receita|registro na anvisa|registro da anvisa|procedencia|rotulo|anvisa|bula|caixa)\b|nao da (a )?nota|nao tem (nota|registro|anvisa|procedencia)/,
       allOf(
         String.raw`\b(compr\w*|consig\w*|arranj\w*|arrum\w*|import\w*|adquir\w*|encomend\w*|vend\w*|traz\w*|trouxe\w*|fornecedor\w*|barat\w*|pedir|pego|pegar|ach(o|ei|ar)|encontr\w*|ofere\w*|revend\w*|site\b)`,
-        '(sem (nota|receita|registro|anvisa|prescri|cadastro|passar)|paralel|contraband|paragua|chines|china|corean|coreia|argentin|aliexpress|alibaba|shopee|shein|mercado livre|\\bolx\\b|marketplace|facebook|instagram|whatsapp|telegram|camelo|\\bgrupo|mala\\b|muamba|alfandega|nao registrad|pessoa fisica|\\bcpf\\b|revend|internet|site (de|da|do)|sem ser profissional|\\baberto\\b|metade do preco|por fora|direto do exterior|no nome d|um conhecid|um cara|(uma|um|de) colega)',
+        '(sem (nota|receita|registro|anvisa|prescri|cadastro|passar)|paralel|contraband|paragua|chines|china|corean|coreia|argentin|aliexpress|alibaba|shopee|shein|mercado livre|\\bolx\\b|marketplace|facebook|instagram|whatsapp|telegram|camelo|\\bgrupo|mala\\b|muamba|alfandega|nao registrad|pessoa fisica|\\bcpf\\b|revend|internet|site (de|da|do)|sem ser profissional|\\baberto\\b|metade do preco|por fora|direto do exterior|antes de ter registro|no nome d|um conhecid|um cara|(uma|um|de) colega)',
         product,
       ),
       allOf(
@@ -80,7 +81,7 @@ export const products: Rule[] = [
       /pmma|polimetil|metacril|bioplastia|silicone (industrial|liquid|injet|na seringa)|injetar silicone|\bfenol|lipo ?stabil|fosfatidilcolina|hidrogel|aquagel|aqualift|oleo (mineral|de|vegetal)|biopolimero|parafina|vaselina/,
     ],
     unless: new RegExp(
-      `${learning.source}|\\bregistro\\b|permitid|proibi|permanente|liberad|anvisa|suspens|restri|\\bcrime|(medic|dentist|biomedic|enfermeir|farmac|fisio)\\w*( \\w+)? (pode|podem)|por (medic|dentist|biomedic|enfermeir)|em que casos?|\\baceit|o que (e|sao|significa)|diferenc|ja (tem|fez|aplicou|fiz)|paciente (que )?(tem|com|fez|tinha)|antigo|previo|por cima|sobre|complica|nodul|granulom|remov|retir|tratar|hialuronidase|indicad|indicac|perigos|faz mal|seguro|\\bquem\\b|quando|qual (a )?lei|efeitos|oleo de (rosa|amendoa|girassol no rosto)`,
+      `${learning.source}|\\bregistro\\b|permitid|proibi|permanente|liberad|anvisa|suspens|restri|\\bcrime|(medic|dentist|biomedic|enfermeir|farmac|fisio)\\w*( \\w+)? (pode|podem)|por (medic|dentist|biomedic|enfermeir)|em que casos?|\\baceit|o que (e|sao|significa)|diferenc|ja (tem|fez|aplicou|fiz)|paciente (que )?(tem|com|fez|tinha)|antigo|previo|por cima|sobre|complica|nodul|granulom|remov|retir|tratar|hialuronidase|indicad|indicac|curso|mentoria|perigos|faz mal|seguro|\\bquem\\b|quando|qual (a )?lei|efeitos|oleo de (rosa|amendoa|girassol no rosto)`,
     ),
     refusal: refusals.bannedSubstance,
   },
@@ -99,8 +100,8 @@ export const products: Rule[] = [
     when: [
       allOf(
         String.raw`\b(injet\w*|mesoterap\w*|intraderm\w*|aplic(o|ar) com (a )?(agulha|seringa)|com agulha|na seringa|preench\w*|misturo?|misturar|dilu\w*|drug delivery|subcutane\w*|microagulh\w*)`,
-        String.raw`(cosmetic|\bserum\b|\bserun\b|skincare|sephora|\bcreme\b|topic[ao]|de passar|que passo|nao (e )?esteril|uso externo|hidratante|locao|\bgel (de|redutor)|agua (da torneira|mineral|destilada|filtrada|de)|soro de (nariz|lavar)|soro nasal|rinosoro|pomada|colirio|oleo|azeite|vinagre|bicarbonato|caseir|nao injetav|tonic[ao]|linha de costura|fio de nylon|super ?bonder)`,
-        String.raw`\b(posso|da\b|funciona|pode|compr\w+|us\w+|vou|como|mistur\w+|ok|problema|serve|certo|quero|injet(o|ar)|aplico|coloc\w+|diluo|se faltar|escrito)`,
+        String.raw`(cosmetic|\bserum\b|\bserun\b|skincare|sephora|\bcreme\b|topic[ao]|de passar|que passo|nao (e )?esteril|uso externo|hidratante|locao|\bgel (de|redutor)|agua (da torneira|mineral|destilada|filtrada|de)|soro de (nariz|lavar)|soro nasal|rinosoro|pomada|colirio|oleo|azeite|vinagre|bicarbonato|caseir|nao injetav|tonic[ao]|linha de costura|fio de nylon|super ?bonder|em po\b|aberto ha)`,
+        String.raw`\b(posso|da\b|funciona|pode|compr\w+|us\w+|vou|como|mistur\w+|ok|problema|serve|certo|quero|injet(o|ar)|aplico|coloc\w+|diluo|se faltar|escrito|consigo|fazer)`,
       ),
       allOf(
         String.raw`(manipulad|farmacia (de manipulacao|manipula|faz)|mand\w* manipular|manipular)`,
@@ -110,7 +111,7 @@ export const products: Rule[] = [
       /linha de (costura|pesca)|fio de (nylon|pesca|costura)|agulha de costura/,
     ],
     unless: new RegExp(
-      `${learning.source}|soro fisiologico|cloreto de sodio|agua (esteril|para inje)|emla|pomada (anest\\w+ )?antes|creme anestesico (antes|funciona|quanto|tem)|depois d|apos o|antes d|que ativos?|qual ativo|permitid`,
+      `${learning.source}|soro fisiologico|cloreto de sodio|agua (esteril|para inje)|emla|pomada (anest\\w+ )?antes|creme anestesico (antes|funciona|quanto|tem)|depois d|apos o|antes d|pode(m)? ser (injetad|aplicad|usad)|que ativos?|qual ativo|permitid`,
     ),
     refusal: refusals.notInjectable,
   },

@@ -9,19 +9,19 @@ export const product =
   '(botox|toxina|botulin|dysport|xeomin|hialuron|preenchedor|\\bah\\b|sculptra|radiesse|ellanse|bioestim|enzima|lidoca|anestesic|tubete|desoxi|deoxi|produto|frasco|ampola|seringa|lote|caixa|\\bfios?\\b|skinbooster|medicamento|injetav|acido)'
 
 /** Doing it, in the first person, the infinitive or as somebody else's act. */
-export const applying = String.raw`\b(apli(co|car|cando|casse|ca|que|quei)\b|injet(o|ar|a|e|ando)\b|preench(o|er|a)\b|faz(er|endo)?\b|fac[oa]\b|coloc(o|ar)\b|bot(o|ar)\b|pass(o|ar)\b|us(o|ar)\b|atend(o|er|endo)\b|trein(o|ar)\b|ponho|por\b)`
+export const applying = String.raw`\b(apli(co|car|cando|casse|ca|que|quei)\b|injet(o|ar|a|e|ando)\b|preench(o|er|a)\b|faz(er|endo)?\b|fac[oa]\b|coloc(o|ar)\b|bot(o|ar)\b|pass(o|ar)\b|us(o|ar)\b|atend(o|er|endo)\b|trein(o|ar)\b|oferec\w+|vend(o|er)\b|ensin(o|ar)\b|comec(o|ar)\b|ponho|por\b)`
 
 export const relative =
   '(mae|pai|namorad|marid|espos|noiv|irma|irmao|amig|tia|tio|prim[ao]|filh[ao]|vizinh|avo\\b|sogr|cunhad|sobrinh|enteada|comadre|parente|familia)'
 
 /** Trades that are no health profession. */
 export const layTrade =
-  '(manicure|pedicure|cabeleireir|maquiador|tatuador|massagist|massoterap|barbeir|vendedor|dona de casa|designer|lash|cilios|sobrancelha|unhas|depilador|esteticista|tecnic[ao] em estetica|micropigment|personal|advogad|contador|administrador|bancari|professora?|balconist|modelo\\b|influencer|blogueir|piercer|empresari|motorista|policial|cozinheir|costureir|engenheir)'
+  '(manicure|pedicure|cabeleireir|maquiador|tatuador|massagist|massoterap|barbeir|vendedor|dona de casa|designer|lash|cilios|sobrancelha|unhas|depilador|esteticista|tecnic[ao] em estetica|micropigment|personal|advogad|contador|administrador|bancari|professora?|seguidor|balconist|modelo\\b|influencer|blogueir|piercer|empresari|motorista|policial|cozinheir|costureir|engenheir)'
 
 export const lay = String.raw`nao sou (\w+ ){0,3}(area|profissional|saude|formad|graduad|medic|dentista|enfermeir|habilitad)|nao (e|eh) (\w+ )?(formad|da area|da saude|profissional|habilitad)|sou leig|\bleig[ao]\b|sem (ter |nenhuma |qualquer )?(formacao|ser (da area|da saude|profissional|formad)|habilitacao|faculdade|graduacao|diploma|curso (nenhum|superior)|feito (o |um )?curso)|nao (tenho|tem|possu\w+|fiz|fez) (nenhuma |qualquer |a )?(formacao|graduacao|faculdade|habilitacao|diploma|curso)|nunca (estudei|fiz (faculdade|curso)|estudou)|so (o |tenho |fiz )*(ensino medio|segundo grau|um curso online|curso online)|estudante de (admin|direito|engenh|contab|letras|pedag|arquitet|moda|jornal)|curso online de \d`
 
 export const assistant =
-  '(recepcionista|secretari|faxineir|auxiliar|ajudante|funcionari|atendente|esteticista|tecnic[ao]|manicure|socia\\b|socio\\b|gerente|empregad|porteir|motorista)'
+  '(recepcionista|assistente|secretari|faxineir|auxiliar|ajudante|funcionari|atendente|esteticista|tecnic[ao]|manicure|socia\\b|socio\\b|gerente|empregad|porteir|motorista)'
 
 /** The speaker's own body. */
 export const ownBody =

@@ -2,6 +2,7 @@ import { conceptsOf, tokenise } from '../analyser.ts'
 import { read } from './reading.ts'
 import { type Refusal, refusals } from './refusal-messages.ts'
 import { type Rule, rules } from './refusal-rules.ts'
+import { injectable } from './refusal-words.ts'
 
 export type { Refusal } from './refusal-messages.ts'
 
@@ -31,9 +32,18 @@ const namesSomebody = (message: string, text: string) =>
     return word !== undefined && !notPeople.test(word) && conceptsOf([word]).length === 0
   })
 
+/** Asked for leave to do something to a body, or with a product: without a source, the answer is caution. */
+const leave =
+  /\b(posso|da para|pode|tem problema|consigo|funciona|faco|aplico|uso|injeto|coloco|tudo bem|vale|serve|vou|quero|queria|ok|certo|ne)\b/
+
+export const asksLeave = (message: string) => {
+  const text = read(message)
+  return leave.test(text) && new RegExp(injectable).test(text)
+}
+
 /** Of a message after a refusal: the person presses on. */
 const insists =
-  /^(mas|e se|so|por favor|vai|entao|juro|prometo|ninguem|e para|ah|poxa|tudo bem|ok|eu sei|sei que|confia|anda|me (fala|diz|ajuda))\b|so (um pouco|um pouquinho|dessa vez|desta vez|uma vez|hoje|para saber|por curiosidade)|responsabilidade|ninguem vai saber|e urgente/
+  /^(mas|e se|so|por favor|vai|entao|juro|prometo|ninguem|e para|ah|poxa|tudo bem|ok|eu sei|sei que|confia|anda|me (fala|diz|ajuda))\b|\bso (um pouco|um pouquinho|dessa vez|desta vez|uma vez|hoje|para saber|por curiosidade)|responsabilidade|ninguem vai saber|e urgente/
 
 /** Of a message that leans on the one before it. */
 const leansOnContext = /^(e|mas|entao|ok|ta|certo|nesse|isso|como|quant\w+|onde|posso|qual)\b/
@@ -51,11 +61,10 @@ export function detectRefusal(message: string, context = ''): Refusal | undefine
   if (own || !context) return own
   const last = context.split('\n').at(-1) ?? ''
   if (doseFor.test(read(last)) && namesSomebody(message, text)) return refusals.prescription
-  const hasSubject = conceptsOf(tokenise(message)).length > 0
-  const isShort = text.split(' ').length <= 12
-  if (hasSubject || !isShort) return undefined
-  if (insists.test(text)) return refusalIn(last, read(last))
-  if (!leansOnContext.test(text)) return undefined
+  if (text.split(' ').length > 12) return undefined
+  const names = conceptsOf(tokenise(message)).length > 0
+  if (insists.test(text) && (!names || text.split(' ').length <= 8)) return refusalIn(last, read(last))
+  if (names || !leansOnContext.test(text)) return undefined
   return ruleTogether(read(last), text)?.refusal
 }
 

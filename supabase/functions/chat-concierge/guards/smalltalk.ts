@@ -10,7 +10,7 @@ const topics =
 
 const replies: [RegExp, (text: string) => string][] = [
   [
-    /\b(obrigad[oa]|valeu|agradec\w+|brigad[oa]|show|perfeito|otimo|maravilha|legal|entendi)\b/,
+    /\b(obrigad[oa]|valeu|vlw|obg|agradec\w+|brigad[oa]|show|perfeito|otimo|maravilha|legal|entendi|top|adorei|amei|arrasou|parabens|nota (10|dez)|excelente)\b/,
     () => 'Por nada! Se surgir outra dúvida, estou aqui para ajudar.',
   ],
   [
@@ -18,12 +18,12 @@ const replies: [RegExp, (text: string) => string][] = [
     () => 'Até logo! Quando precisar, estarei aqui para ajudar.',
   ],
   [
-    /\b(quem (e|seria) (voce|vc)|o que (voce|vc) (faz|sabe|pode)|voce e (um )?(robo|humano|pessoa|ia|inteligencia)|como (voce|vc) (pode|consegue)? ?(me )?(ajud\w+|funciona)|para que (voce|vc) serve|seu nome|com quem (eu )?(falo|estou))\b/,
+    /\b(quem (e|seria) (voce|vc)|o que (voce|vc) (faz|sabe|pode)|(voce|vc) e (um |uma )?(robo|human[oa]|pessoa|gente|ia|inteligencia)|como (voce|vc) (pode|consegue)? ?(me )?(ajud\w+|funciona)|para que (voce|vc) serve|seu nome|com quem (eu )?(falo|estou))\b/,
     () =>
       `Sou a concierge virtual da Estética, um sistema que responde a partir de fontes verificadas. ${topics}`,
   ],
   [
-    /\b(oi+|ola|opa|e ai|hey|hello|bom dia|boa (tarde|noite)|tudo (bem|bom|certo|joia)|beleza|como vai)\b/,
+    /\b(oi+e*|ola+|opa|e ai|hey|hello|bom dia+|boa (tarde|noite+)|tudo (bem|bom|certo|joia)|beleza|como vai|(voce |vc )?(pode )?me ajud\w+|ajuda|preciso de ajuda)\b/,
     (text) => `${greeting(text)} Tudo bem por aqui. ${topics}`,
   ],
 ]
@@ -38,7 +38,7 @@ const greeting = (text: string) =>
         : 'Olá!'
 
 const filler =
-  /\b(oi+|ola|opa|e ai|hey|hello|bom dia|boa (tarde|noite)|tudo (bem|bom|certo|joia)|por ai|com (voce|vc)|beleza|como vai|concierge|obrigad[oa]|muito|valeu|pela (ajuda|atencao)|demais|mesmo|ate (mais|logo)|tchau|e|a|o|querid[oa]|amig[oa]|prazer|voce|vc|hoje)\b/g
+  /\b(oi+e*|ola+|opa|e ai|hey|hello|bom dia+|boa (tarde|noite+)|tudo (bem|bom|certo|joia)|por ai|com (voce|vc)|beleza|como vai|concierge|obrigad[oa]|muito|valeu|vlw|obg|top|k{2,}|rs+|viu|demais|pode|me|ajud\w+|preciso|de|pela (ajuda|atencao)|demais|mesmo|ate (mais|logo)|tchau|e|a|o|querid[oa]|amig[oa]|prazer|voce|vc|hoje)\b/g
 
 /** A brief reply to greetings, thanks and questions about the concierge itself; nothing when there is a subject. */
 export function smalltalk(message: string): { message: string; suggestions: string[] } | undefined {
