@@ -1,6 +1,6 @@
 import { calculate } from './calculations.ts'
 import { cite, type Reply, withSources } from './compose.ts'
-import { askedBefore, contextOf, isFollowUp, namesSubject, repliedBefore, withoutRivals } from './context.ts'
+import { askedBefore, contextOf, earlierFor, isFollowUp, namesSubject } from './context.ts'
 import type { Turn } from './conversation.ts'
 import { detectEmergency, mayBeEmergency } from './guards/emergency.ts'
 import { isInjection, withoutHidden } from './guards/injection.ts'
@@ -26,10 +26,13 @@ import { createRetriever, type Match, type Retriever } from './retrieve.ts'
 type Parts = { passages: Passage[]; model?: ModelSettings | undefined }
 
 /** Below this confidence the concierge says that it does not know: less when the question names a subject of ours. */
-const threshold = { withSubject: 0.27, without: 0.5 }
+const threshold = { withSubject: 0.2, without: 0.42 }
 
 /** Below this one the answer says that it is only the nearest that there is. */
-const surely = 0.4
+const surely = 0.3
+
+/** By this much must a question fit better alone to be read without what was said before. */
+const changeOfSubject = 0.25
 
 /** Makes the function that answers a conversation: guards first, then sources, then (if set) a model's prose. */
 export function createAnswerer({ passages, model }: Parts) {
@@ -90,12 +93,14 @@ function findMatches(turns: Turn[], retriever: Retriever): { matches: Match[]; i
   const alone = retriever.search(question)
   const isAnswerable = isConfident(alone, namesSubject(question))
   if (!context || (isAnswerable && !isFollowUp(question))) return { matches: alone, isAnswerable }
-  const inContext = retriever.search(question, {
-    asked: withoutRivals(question, askedBefore(turns)),
-    replied: withoutRivals(question, repliedBefore(turns)),
-  })
+  const inContext = retriever.search(question, earlierFor(question, turns))
+  if (isAnswerable && surer(alone, inContext)) return { matches: alone, isAnswerable }
   return { matches: inContext, isAnswerable: isConfident(inContext, namesSubject(`${question} ${context}`)) }
 }
+
+/** A question that fits so much better without what was said before has changed the subject. */
+const surer = ([alone]: Match[], [inContext]: Match[]) =>
+  (alone?.confidence ?? 0) > (inContext?.confidence ?? 0) + changeOfSubject
 
 const isConfident = ([best]: Match[], hasSubject: boolean) =>
   best !== undefined && best.confidence >= (hasSubject ? threshold.withSubject : threshold.without)

@@ -1,9 +1,14 @@
-import { conceptsOf, tokenise } from './analyser.ts'
+import { conceptsByWord, conceptsOf, tokenise } from './analyser.ts'
 import type { Turn } from './conversation.ts'
-import { generalConcepts, rivals } from './synonyms.ts'
+import { intentsOf } from './intents.ts'
+import type { Earlier } from './retrieve.ts'
+import { generalConcepts, rivals, topics } from './synonyms.ts'
 
 /** How much of each earlier turn is read: its beginning says its subject. */
 const readOfTurn = 400
+
+/** A question leans on at most this many before it. */
+const turnsLeantOn = 3
 
 /** What the member asked before: the last three questions. */
 export const askedBefore = (turns: Turn[]) =>
@@ -26,8 +31,34 @@ export const repliedBefore = (turns: Turn[]) =>
 export const contextOf = (turns: Turn[]) =>
   [askedBefore(turns), repliedBefore(turns)].filter(Boolean).join('\n')
 
-/** Earlier words without those that the new question puts aside ("e o Dysport?" after Botox). */
-export function withoutRivals(question: string, context: string) {
+/** What a question leans on: the turns since the last that named a topic, without what it puts aside. */
+export function earlierFor(question: string, turns: Turn[]): Earlier {
+  const asked = turns
+    .slice(0, -1)
+    .filter(({ role }) => role === 'user')
+    .map(({ content }) => content.slice(0, readOfTurn))
+  const since = Math.max(asked.findLastIndex(namesTopic), 0)
+  const recent = asked.slice(Math.max(since, asked.length - turnsLeantOn)).join('\n')
+  return {
+    asked: withoutRivals(question, isElliptical(question) ? recent : namesIn(recent)),
+    replied: withoutRivals(question, namesIn(repliedBefore(turns))),
+  }
+}
+
+/** "E no Dysport?" says nothing of what it asks: that stands in the question before. */
+const isElliptical = (question: string) =>
+  conceptsByWord(tokenise(question)).every((concepts) => concepts.length > 0) &&
+  intentsOf(question).length === 0
+
+/** Only the words that name something: what was asked about it is over. */
+function namesIn(text: string) {
+  const words = tokenise(text)
+  const named = conceptsByWord(words)
+  return words.filter((_, i) => named[i]?.length).join(' ')
+}
+
+/** Earlier words without the rivals of those in the new question ("e o Dysport?" after Botox). */
+function withoutRivals(question: string, context: string) {
   const named = new Set(conceptsOf(tokenise(question)))
   const aside = new Set(
     rivals
@@ -36,16 +67,21 @@ export function withoutRivals(question: string, context: string) {
       .flat()
       .filter((concept) => !named.has(concept)),
   )
-  return tokenise(context)
-    .filter((word) => !conceptsOf([word]).some((concept) => aside.has(concept)))
-    .join(' ')
+  const words = tokenise(context)
+  const concepts = conceptsByWord(words)
+  return words.filter((_, i) => !concepts[i]?.some((concept) => aside.has(concept))).join(' ')
 }
 
 /** Whether a question names a subject of this house. */
 export const namesSubject = (question: string) =>
   conceptsOf(tokenise(question)).some((concept) => !generalConcepts.has(concept))
 
-/** A question that leans on what was said before: it opens with a link, or names no subject. */
+/** Whether a question names what a conversation is about. */
+export const namesTopic = (question: string) =>
+  conceptsOf(tokenise(question)).some((concept) => topics.has(concept))
+
+/** A question that leans on what was said before: it opens with a link, or names no topic. */
 export const isFollowUp = (question: string) =>
-  /^\s*(e|mas|entao|então|nesse|neste|isso|ela|ele|o paciente|a paciente)\b/i.test(question) ||
-  !namesSubject(question)
+  !/(mudando|trocando|outro) (de )?assunto|outra (duvida|dúvida|pergunta|coisa)/i.test(question) &&
+  (/^\s*(e|mas|entao|então|nesse|neste|isso|ela|ele|o paciente|a paciente)\b/i.test(question) ||
+    !namesTopic(question))

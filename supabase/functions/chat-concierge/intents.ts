@@ -9,7 +9,7 @@ const intents: [string, RegExp][] = [
   ['?quais', /\bquais\b|\blista/],
   [
     '?tempo',
-    /\bquando\b|\bqu?a?n?t[oa]s? (tempo|dias|horas|semanas|mes(es)?|anos)|prazo|demora|de quanto em quanto|duracao|\bdura\b|intervalo/,
+    /\bquando\b|\bqu?a?n?t[oa]s? (tempo|dias|horas|semanas|mes(es)?|anos)|prazo|demora|de quanto em quanto|\b(um|dois|tres|\d+) (dias?|horas?|semanas?|meses)\b|duracao|\bdura\b|intervalo/,
   ],
   ['?quem', /\bquem\b/],
   ['?onde', /\bonde\b|(em que|em qual|qual|qual [oa]) (local|lugar|area|regiao|plano|musculo|camada)/],

@@ -3,7 +3,7 @@ import { isStopWord, normalise, terms, tokenise } from './analyser.ts'
 import { intentsOf } from './intents.ts'
 import type { Passage } from './knowledge.ts'
 import { createSpelling } from './spelling.ts'
-import { modalities, rivals } from './synonyms.ts'
+import { modalities, products, rivals } from './synonyms.ts'
 import { inverseFrequency, lighter, likeness, sum, type Telling, type Weights, weigh } from './weights.ts'
 
 /** A passage and how well it fits: `score` orders, `confidence` (0 to 1) decides whether to answer at all. */
@@ -28,8 +28,8 @@ type Entry = { passage: Passage; asked: Question[]; topic: string[]; text: strin
 /** A question that a passage answers, with the mass of all its terms. */
 type Asked = { id: string; weights: Weights; mass: number }
 
-const part = { asked: 0.45, replied: 0.15 }
-const importance = { whole: 1, likeness: 1.5, covered: 0.3, rival: 0.7, unasked: 0.8 }
+const part = { asked: 0.4, replied: 0.1 }
+const importance = { whole: 1, likeness: 1.5, covered: 0.3, rival: 0.7, otherProduct: 0.85, unasked: 0.8 }
 const matchesKept = 8
 const separator = '\n'
 
@@ -45,6 +45,8 @@ export function createRetriever(passages: Passage[]): Retriever {
     entries.flatMap(({ asked, topic, text }) => [...asked.flatMap(({ words }) => words), ...topic, ...text]),
   )
   const correct = createSpelling(vocabulary)
+  // A name two letters away from one of ours is another product's.
+  const correctName = createSpelling(vocabulary, () => 1)
   const read = (text: string, intents: string[] = []) => weigh(correct(tokenise(text)), intents, telling)
 
   return {
@@ -52,12 +54,12 @@ export function createRetriever(passages: Passage[]): Retriever {
       const inQuestion = read(question, intentsOf(question))
       const wanted = new Map([
         ...lighter(read(replied), part.replied),
-        ...lighter(read(before), part.asked),
+        ...lighter(read(before, intentsOf(before)), part.asked),
         ...inQuestion,
       ])
       const found = searchWhole(whole, wanted, telling)
       const nearest = nearestQuestions(asked, wanted)
-      const aside = asideFor(wanted, `${question} ${before} ${replied}`, subjects)
+      const aside = asideFor(wanted, `${question} ${before}`, subjects)
       return rank(found, nearest, wanted, byId, aside)
     },
     respell: (question) =>
@@ -66,9 +68,12 @@ export function createRetriever(passages: Passage[]): Retriever {
       ),
     unknownNames(question) {
       if (!aboutProduct.test(normalise(question))) return []
-      const names = question.match(/(?<=[\p{Ll},] )\p{Lu}\p{Ll}{3,}/gu) ?? []
+      const names =
+        question.match(
+          /(?<=[\p{Ll},] )(?<!\b(?:n[ao]|em|paciente|cliente|dona|dra?\.) )\p{Lu}\p{Ll}{3,}/gu,
+        ) ?? []
       return names.filter((name) =>
-        tokenise(name).some((word) => !vocabulary.has(correct([word])[0] ?? word)),
+        tokenise(name).some((word) => !vocabulary.has(correctName([word])[0] ?? word)),
       )
     },
   }
@@ -76,7 +81,7 @@ export function createRetriever(passages: Passage[]): Retriever {
 
 /** Words beside which a capitalised name is a product's, not a person's. */
 const aboutProduct =
-  /produto|marca|toxina|preenchedor|bioestimulador|aparelho|\bfio|chamad|dose d|\bnov[ao]\b|frasco/
+  /produto|marca|toxina|preenchedor|bioestimulador|aparelho|\bfio|chamad|dos(e|agem) d|quantas unidades d|\bnov[ao]\b|frasco/
 
 const readQuestion = (text: string): Question => ({ words: tokenise(text), intents: intentsOf(text) })
 
@@ -159,8 +164,13 @@ function asideFor(wanted: Weights, words: string, subjects: Map<Passage, Set<str
         held.length > 0 && group.some((concept) => wanted.has(concept)) && !held.some((c) => wanted.has(c))
       )
     })
+  const isOtherProduct = (title: Set<string>) => {
+    const held = products.filter((product) => title.has(product))
+    return held.length > 0 && !held.some((product) => wanted.has(product))
+  }
   return (passage: Passage) =>
     (isRival(subjects.get(passage) ?? new Set()) ? importance.rival : 1) *
+    (isOtherProduct(subjects.get(passage) ?? new Set()) ? importance.otherProduct : 1) *
     (passage.topic === platformTopic && !platformAsked ? importance.unasked : 1)
 }
 

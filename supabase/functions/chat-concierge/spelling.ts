@@ -1,16 +1,17 @@
 import MiniSearch from 'minisearch'
 
+const editsByLength = (word: string) => (word.length < 7 ? 1 : 2)
+
 /**
  * Corrects typing errors towards words that the knowledge base uses, and joins words typed apart
  * ("micro agulhamento"). Words of fewer than four letters and numbers are left as they are.
  */
-export function createSpelling(vocabulary: Set<string>) {
+export function createSpelling(vocabulary: Set<string>, editsIn = editsByLength) {
   // Made at the first misspelt word: most questions never need it.
   let index: MiniSearch | undefined
   const nearest = (word: string): string | undefined => {
-    const edits = word.length < 7 ? 1 : 2
     index ??= indexWords(vocabulary)
-    const [best] = index.search(word, { fuzzy: edits, filter: ({ id }) => id[0] === word[0] })
+    const [best] = index.search(word, { fuzzy: editsIn(word), filter: ({ id }) => id[0] === word[0] })
     return best?.id
   }
   const correct = (word: string) =>

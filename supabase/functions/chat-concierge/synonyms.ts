@@ -27,6 +27,15 @@ export const concepts: Record<string, string[]> = {
   ],
   onabotulinica: ['botox', 'onabotulinumtoxina', 'botox cosmetic', 'vistabel'],
   abobotulinica: ['dysport', 'azzalure'],
+  botulift: [],
+  botulim: [],
+  prosigne: [],
+  nabota: ['jeuveau', 'prabotulinica'],
+  letybo: ['letibotulinica'],
+  daxxify: ['daxibotulinica'],
+  elleva: [],
+  harmonyca: [],
+  profhilo: [],
   incobotulinica: ['xeomin', 'bocouture'],
   'acido hialuronico': [
     'ah',
@@ -44,7 +53,7 @@ export const concepts: Record<string, string[]> = {
     'filler',
     'gel de hialuronico',
   ],
-  preenchimento: ['preenchedor', 'filler', 'preencher', 'volumizar', 'preenchedores'],
+  preenchimento: ['preenchedor', 'filler', 'preencher', 'dar volume', 'preenchedores'],
   hialuronidase: [
     'hyaluronidase',
     'enzima reversora',
@@ -314,7 +323,21 @@ export const concepts: Record<string, string[]> = {
     'lidocaine',
     'anestesiar',
   ],
-  'com vasoconstritor': ['com vaso', 'com epinefrina', 'com adrenalina', 'com epi', 'com vasoconstritor'],
+  'com vasoconstritor': [
+    'tiver vaso',
+    'tiver adrenalina',
+    'tiver epinefrina',
+    'tem vaso',
+    'tem adrenalina',
+    'junto com adrenalina',
+    'mais adrenalina',
+    'mais epi',
+    'com vaso',
+    'com epinefrina',
+    'com adrenalina',
+    'com epi',
+    'com vasoconstritor',
+  ],
   'sem vasoconstritor': ['sem vaso', 'sem epinefrina', 'sem adrenalina', 'sem epi', 'sem vasoconstritor'],
   epinefrina: ['adrenalina', 'vasoconstritor', 'vaso', 'epi', 'epinefrine'],
   'anestesico topico': [
@@ -550,6 +573,19 @@ export const concepts: Record<string, string[]> = {
   'paralisacao do musculo': ['congelado', 'congelou', 'sem expressao', 'cara de boneca'],
 }
 
+/** Concepts that a conversation is about. The rest (an area, a condition, a price) lean on one of them. */
+export const topics = new Set(
+  [
+    ...['toxina botulinica', 'acido hialuronico', 'preenchimento', 'hialuronidase', 'oclusao vascular'],
+    ...['skinbooster', 'microagulhamento', 'peim', 'intradermoterapia', 'lipolitico', 'lipostabil'],
+    ...['bioestimulador', 'plla', 'caha', 'pcl', 'pdo', 'pmma', 'silicone industrial', 'fenol'],
+    ...['lidocaina', 'anestesico topico', 'intoxicacao por anestesico', 'metemoglobinemia', 'tubete'],
+    ...['anafilaxia', 'sincope', 'convulsao', 'acidente com agulha', 'perfurocortante', 'residuo'],
+    ...['assepsia', 'prontuario', 'consentimento', 'fotografia', 'anvisa', 'servico de saude', 'falsificado'],
+    ...['harmonizacao facial', 'harmonizacao corporal'],
+  ].map((concept) => `=${concept}`),
+)
+
 /** Concepts that say nothing about the field by themselves: a question needs another one to be ours. */
 export const generalConcepts = new Set([
   '=duracao',
@@ -570,6 +606,12 @@ export const rivals: string[][] = [
   ['glabela', 'testa', 'pes de galinha', 'masseter', 'labio', 'olheira', 'malar', 'sulco nasogeniano'],
   ['gestante', 'lactante'],
 ]
+
+/** Products: a passage whose title names one is not about them all. */
+export const products = [
+  ...['onabotulinica', 'abobotulinica', 'incobotulinica', 'botulift', 'botulim', 'prosigne', 'nabota'],
+  ...['letybo', 'daxxify', 'plla', 'caha', 'pcl', 'elleva', 'pmma', 'polidocanol', 'harmonyca', 'profhilo'],
+].map((concept) => `=${concept}`)
 
 /** Subjects of which a passage is about one, though a question may name several: a title tells which. */
 export const modalities: string[][] = [
