@@ -1,22 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Logger } from '../log.ts'
 import { limiterPassword, type Secrets } from '../secrets.ts'
+import { PatientPool } from './patient-pool.ts'
 
 export type Database = {
   /** Role `authenticator`, which becomes `anon` or `authenticated` for each request. */
-  data: pg.Pool
+  data: PatientPool
   /** Role `supabase_auth_admin`, the owner of the schema `auth`. */
-  auth: pg.Pool
+  auth: PatientPool
   /** Role `estetica_limiter`: counts uses where several processes share this database. */
-  limits?: pg.Pool
+  limits?: PatientPool
   /** Whether both roles are served now; answers within 2 seconds. */
   isReady(): Promise<boolean>
   close(): Promise<void>
 }
 
 /** `pipeline` is newer in pg than in its published types. */
-type PoolOptions = pg.PoolConfig & { pipeline?: boolean }
+type PoolOptions = pg.PoolConfig & { max: number; pipeline?: boolean }
 
 /**
  * The pools that serve requests; none can do what the others may. When the network to PostgreSQL hangs, a request
@@ -29,7 +30,7 @@ export function openPools(
   { isShared = false } = {},
 ): Database {
   const open = (user: string, password: string, options: PoolOptions) => {
-    const pool = new pg.Pool({
+    const pool = new PatientPool({
       ...withLogin(config, user, password),
       connectionTimeoutMillis: 1_500,
       statement_timeout: 1_600,
@@ -87,12 +88,12 @@ function onceAtATime<T>(ask: () => Promise<T>): () => Promise<T> {
   }
 }
 
-async function isReady(pools: pg.Pool[]): Promise<boolean> {
+async function isReady(pools: PatientPool[]): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<boolean>((resolve) => {
     timer = setTimeout(() => resolve(false), 1_800)
   })
-  const answers = Promise.all(pools.map((pool) => pool.query('select 1'))).then(
+  const answers = Promise.all(pools.map((pool) => pool.isOnlyBusy || pool.query('select 1'))).then(
     () => true,
     () => false,
   )

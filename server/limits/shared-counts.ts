@@ -18,6 +18,8 @@ export type SharedCounts = ReturnType<typeof createSharedCounts>
 /** After a failure of the store, so long nobody asks it: counting in memory must not cost each request a time-out. */
 const restMilliseconds = 2_000
 
+const patience = 800
+
 /** Counts in PostgreSQL. Uses of one key that come while it answers go together in the next question. */
 export function createSharedCounts(name: string, count: Count, store: Store) {
   const limiter = new RateLimiterPostgres({
@@ -61,13 +63,22 @@ export function createSharedCounts(name: string, count: Count, store: Store) {
   }
 }
 
+/** Waiting for a connection and for the answer together: the request that is counted has to wait for both. */
+async function inTime<T>(answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The store of the limits is late')), patience)
+  })
+  return Promise.race([answer, tooLate]).finally(() => clearTimeout(timer))
+}
+
 /** The pool, left alone for a moment after it failed. */
 export function createStore(pool: pg.Pool, log: Logger): Store {
   let restsUntil = Number.NEGATIVE_INFINITY
   const query = async (config: pg.QueryConfig) => {
     if (performance.now() < restsUntil) throw new Error('The store of the limits is at rest')
     try {
-      return await pool.query(config)
+      return await inTime(pool.query(config))
     } catch (error) {
       restsUntil = performance.now() + restMilliseconds
       log.warn({ error: (error as Error).message }, 'Uses are counted in memory: the database does not count')
