@@ -17,7 +17,8 @@ const stopWords = new Set(
   pode posso devo deve existe tenha sobre favor gostaria quero saber queria preciso dizer explica explique fala ai
   oi ola bom boa dia tarde noite obrigado obrigada mim nesse nessa neste nesta num numa estou esta estao fica ficar
   fazer faz faco feito usar uso usa vai ir pq oq pd p vcs seria fosse sera haver assim algum alguma alguns algumas
-  certo ne hoje agora ainda bem mesmo mesma depois antes`.split(/\s+/),
+  certo ne hoje agora ainda bem mesmo mesma depois antes assunto mudando trocando duvida duvidas pergunta
+  perguntar entender gente pfv`.split(/\s+/),
 )
 
 /** Whether a word is one of those that carry no subject. */

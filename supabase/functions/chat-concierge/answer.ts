@@ -31,6 +31,9 @@ const threshold = { withSubject: 0.2, without: 0.42 }
 /** Below this one the answer says that it is only the nearest that there is. */
 const surely = 0.3
 
+/** From this one on a passage answers the question as it was asked. */
+const asAsked = 0.6
+
 /** By this much must a question fit better alone to be read without what was said before. */
 const changeOfSubject = 0.25
 
@@ -42,13 +45,13 @@ export function createAnswerer({ passages, model }: Parts) {
     const turns = conversation.map((turn) => ({ ...turn, content: withoutHidden(turn.content) }))
     const question = turns.at(-1)?.content ?? ''
     const calculation = () => calculate(question, contextOf(turns))
-    const answered =
+    const found =
       guard(turns, passages, retriever) ??
       withCalculation(calculation(), retriever) ??
       (await fromSources(turns, { passages, model, retriever }))
     return maskIdentifiers(question) === question
-      ? answered
-      : { ...answered, message: `${privacyNotice}\n\n${answered.message}` }
+      ? found
+      : { ...found, message: `${privacyNotice}\n\n${found.message}` }
   }
 }
 
@@ -58,14 +61,21 @@ function guard(turns: Turn[], passages: Passage[], retriever: Retriever): Reply 
   const before = askedBefore(turns)
   const corrected = retriever.respell(question)
   const emergency = detectEmergency(question, before) ?? detectEmergency(corrected, before)
-  if (emergency) return emergencyReply(emergency, question, passages)
+  if (emergency) return emergencyReply(emergency, question, passages, answerKnown(question, retriever))
   if (isInjection(question)) return injectionReply()
   const refusal = detectRefusal(question, before) ?? detectRefusal(corrected, before)
-  if (refusal) return refusalReply(refusal, refusal.lookUp ? retriever.search(refusal.lookUp) : [])
+  if (refusal) {
+    const matches = refusal.lookUp ? retriever.search(refusal.lookUp) : []
+    return refusalReply(refusal, matches, answerKnown(question, retriever))
+  }
   if (isOutOfScope(question)) return reply('unknown', outOfScopeMessage)
   const small = smalltalk(question)
   return small && reply('smalltalk', small.message, { suggestions: small.suggestions })
 }
+
+/** A guard may stop a question that a passage answers as it stands: the answer then follows what the guard says. */
+const answerKnown = (question: string, retriever: Retriever) =>
+  retriever.search(question).find(({ confidence }) => confidence >= asAsked)?.passage
 
 const withCalculation = (calculation: ReturnType<typeof calculate>, retriever: Retriever) =>
   calculation && calculationReply(calculation, retriever.search(calculation.lookUp))
@@ -88,12 +98,15 @@ async function fromSources(
 
 /** The passages for the last question, alone or with what was said before. */
 function findMatches(turns: Turn[], retriever: Retriever): { matches: Match[]; isAnswerable: boolean } {
-  const question = turns.at(-1)?.content ?? ''
-  const context = contextOf(turns)
+  const spelt = turns.map((turn) =>
+    turn.role === 'user' ? { ...turn, content: retriever.respell(turn.content) } : turn,
+  )
+  const question = spelt.at(-1)?.content ?? ''
+  const context = contextOf(spelt)
   const alone = retriever.search(question)
   const isAnswerable = isConfident(alone, namesSubject(question))
   if (!context || (isAnswerable && !isFollowUp(question))) return { matches: alone, isAnswerable }
-  const inContext = retriever.search(question, earlierFor(question, turns))
+  const inContext = retriever.search(question, earlierFor(question, spelt))
   if (isAnswerable && surer(alone, inContext)) return { matches: alone, isAnswerable }
   return { matches: inContext, isAnswerable: isConfident(inContext, namesSubject(`${question} ${context}`)) }
 }
@@ -107,7 +120,7 @@ const isConfident = ([best]: Match[], hasSubject: boolean) =>
 
 /** An answer that only comes near says so before it begins. */
 const openingFor = ({ confidence }: Match) =>
-  confidence < surely ? ['O mais próximo que encontrei nas fontes:'] : []
+  confidence < surely ? ['Não tenho a resposta exata nas fontes; o mais próximo que encontrei:'] : []
 
 async function modelReply(model: ModelSettings, turns: Turn[], matches: Match[]): Promise<Reply | undefined> {
   const offered = matches.slice(0, 4).map(({ passage }) => passage)

@@ -29,13 +29,20 @@ export const injectionReply = () =>
   )
 
 /** What to do now, first; then the protocol of this kind of emergency with its sources. */
-export function emergencyReply(kind: Emergency, question: string, passages: Passage[]): Reply {
+export function emergencyReply(
+  kind: Emergency,
+  question: string,
+  passages: Passage[],
+  asked?: Passage,
+): Reply {
   const protocol = passages.find(({ emergency }) => emergency === kind)
-  const sources = protocol ? cite([protocol]) : []
+  const also = asked && asked !== protocol ? [asked] : []
+  const sources = cite([...(protocol ? [protocol] : []), ...also])
   const message = [
     '**Emergência: aja agora.**',
     '1. **Pare o procedimento** e não deixe o paciente sozinho.\n2. **Ligue para o SAMU (192)** ou leve ao pronto-socorro mais próximo; peça ajuda à equipe.',
     ...(protocol ? [`**${protocol.title}**`, quote(protocol, sources)] : []),
+    ...also.map((passage) => `**Sobre a pergunta:** ${firstParagraph(passage)} ${marks(passage, sources)}`),
     ...(isInjection(question) ? [injectionReply().message] : []),
   ].join('\n\n')
   return reply('emergency', withSources(message, sources), {
@@ -79,10 +86,20 @@ export function triageReply(passages: Passage[]): Reply {
   return reply('emergency', withSources(message, sources), { sources })
 }
 
-export function refusalReply({ message }: Refusal, matches: Match[]): Reply {
-  const sources = cite(matches.slice(0, 1).map(({ passage }) => passage))
-  return reply('refusal', withSources(message, sources), { sources })
+/** A refusal with its sources; where the rules themselves were `asked` about, what they say, never an amount. */
+export function refusalReply({ message }: Refusal, matches: Match[], asked?: Passage): Reply {
+  const rule = asked && ofRules.test(asked.topic) && !amount.test(firstSentence(asked.text)) ? [asked] : []
+  const sources = cite([...matches.slice(0, 1).map(({ passage }) => passage), ...rule])
+  const text = [
+    message,
+    ...rule.map((passage) => `${firstSentence(passage.text)} ${marks(passage, sources)}`),
+  ]
+  return reply('refusal', withSources(text.join('\n\n'), sources), { sources })
 }
+
+/** Topics of the passages on what is allowed and how it is kept safe. */
+const ofRules = /^(Anvisa|Biossegurança|Conselhos|Documentação)/
+const amount = /\d\s*(u|ui|unidades|ml|mg|mcg|g|ampolas?|seringas?)\b/i
 
 /** A worked calculation; its sources are those of the passage that holds its rule. */
 export function calculationReply({ message }: Calculation, matches: Match[]): Reply {
@@ -130,6 +147,8 @@ export function unknownReply(matches: Match[], product?: string, wantsLeave = fa
     suggestions: nextQuestions(matches),
   })
 }
+
+const firstParagraph = ({ text }: Passage) => text.split(/\n{2,}/)[0] ?? text
 
 /** A colon ends the opening only where a list follows it: "Não: o Xeomin…" goes on. */
 const firstSentence = (text: string) => /^[\s\S]*?(?:[.!?](?=\s|$)|:(?=\n|$))/.exec(text)?.[0] ?? text

@@ -147,7 +147,7 @@ function nearestQuestions(asked: Asked[], wanted: Weights) {
 
 /** Words of a question about the platform and its mentorias; without them its passages step back. */
 const aboutPlatform =
-  /curso|mentori|formac|formad|turma|\baulas?\b|vaga|matricul|inscri|parcel|boleto|cartao|pagament|vezes|aprend|ensin|plataforma|concierge|agenda|perfil|senha|conta\b|site|\btela|tema|certificad|preco|desconto|equipe|contato|inici|experiencia|avancad|estud|voces|\bvcs\b|treinamento|capacitac|modulo|gradua|participar|aceit|horas|professor|\bdias?\b|indicam?/
+  /curso|mentori|formac|formad|turma|\baulas?\b|vaga|matricul|inscri|parcel|boleto|cartao|pagament|vezes|aprend|ensin|plataforma|concierge|agenda|perfil|senha|conta\b|site|\btela|tema|certificad|preco|desconto|equipe|contato|inici|experiencia|avancad|estud|voces|\bvcs\b|treinamento|capacitac|modulo|gradua|participar|aceit|horas|professor|\bdias?\b|indicam?|cobr|salari|ganha|mercado|fatur/
 
 /** Topic of the passages about the platform itself. */
 const platformTopic = 'Plataforma e mentorias'
