@@ -57,6 +57,7 @@ export function createRetriever(passages: Passage[]): Retriever {
         ...lighter(read(before, intentsOf(before)), part.asked),
         ...inQuestion,
       ])
+      if (![...wanted.keys()].some((term) => /[a-z]{3}/.test(term) && !isIntent(term))) return []
       const found = searchWhole(whole, wanted, telling)
       const nearest = nearestQuestions(asked, wanted)
       const aside = asideFor(wanted, `${question} ${before}`, subjects)
