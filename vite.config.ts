@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { publishableKey } from './server/publishable-key.ts'
 import { prerender } from './web/prerender.ts'
+import { serviceWorker } from './web/service-worker-build.ts'
 
 const env = {
   // Empty: the app calls the origin that served it.
@@ -13,7 +14,7 @@ const env = {
 /** The web app: `index.html` → `dist/web`. */
 export default defineConfig({
   publicDir: 'web/public',
-  plugins: [react(), tailwindcss(), prerender()],
+  plugins: [react(), tailwindcss(), prerender(), serviceWorker()],
   define: {
     'import.meta.env.VITE_SUPABASE_URL': JSON.stringify(env.url),
     'import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY': JSON.stringify(env.key),

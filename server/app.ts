@@ -54,7 +54,7 @@ export async function createApp({ database, secrets, env, webRoot, log, clock }:
   const tokens = createTokens({ jwtSecret: secrets.jwtSecret, issuer: `${env.publicUrl}/auth/v1`, clock })
   const sessions = createSessions({ auth: database.auth, refreshKey: secrets.refreshKey, clock })
   const concierge = await createConcierge(env.concierge)
-  const page = webRoot ? readPage(webRoot) : undefined
+  const page = webRoot ? readPage(webRoot, env.publicUrl) : undefined
 
   app.onError((error, c) => answerRefusal(c, toRefusal(error, c)))
   app.use(requestId({ limitLength: 64 }), logRequests(log))

@@ -20,6 +20,8 @@ export function createSecurityHeaders({ html, publicUrl, supabaseUrl }: Sources)
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'https:', 'data:'],
       connectSrc: ["'self'", ...(supabaseUrl ? [new URL(supabaseUrl).origin] : [])],
+      manifestSrc: ["'self'"],
+      workerSrc: ["'self'"],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
       formAction: ["'self'"],

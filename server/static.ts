@@ -1,16 +1,20 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
 
 /** The built web app in memory: the page, its brotli form and its tag. */
 export type Page = { html: string; compressed: Buffer<ArrayBuffer>; etag: string }
 
-/** Reads the built page from `webRoot` (`dist/web`). */
-export function readPage(webRoot: string): Page {
-  const html = readFileSync(join(webRoot, 'index.html'), 'utf8')
-  const compressed = Buffer.from(readFileSync(join(webRoot, 'index.html.br')))
+const socialCard = '/social-card.jpg'
+
+/** Reads the built page from `webRoot` (`dist/web`). Social networks want their card's whole address, known only here. */
+export function readPage(webRoot: string, publicUrl: string): Page {
+  const built = readFileSync(join(webRoot, 'index.html'), 'utf8')
+  const html = built.replace(`content="${socialCard}"`, () => `content="${publicUrl}${socialCard}"`)
+  const compressed = Buffer.from(brotliCompressSync(html))
   return { html, compressed, etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"` }
 }
 

@@ -38,7 +38,7 @@ function filesAhead(bundle: Bundle): Ahead {
 
 /** Takes the entry's style out of the bundle: it goes into the page itself. */
 function takeStyle(bundle: Bundle): string {
-  const entry = chunksOf(bundle).find((chunk) => chunk.isEntry)
+  const entry = chunksOf(bundle).find(({ facadeModuleId }) => facadeModuleId?.endsWith('index.html'))
   const [name] = entry?.viteMetadata?.importedCss ?? []
   const style = name ? bundle[name] : undefined
   if (!entry || !name || style?.type !== 'asset')

@@ -6,6 +6,8 @@ import { RouterProvider } from 'react-router/dom'
 import { retryPendingProfile } from '#shared/save-profile.ts'
 import './member.css'
 import './shell.css'
+import { followCatalogue, showCatalogueCopy } from './catalogue-copy.ts'
+import { useOfflineCopy } from './offline-copy.ts'
 import { routes } from './routes.tsx'
 
 const router = createBrowserRouter(routes)
@@ -14,8 +16,8 @@ const router = createBrowserRouter(routes)
 const isNetworkFailure = (error: unknown) =>
   error instanceof Error && /Failed to fetch|Load failed|NetworkError/.test(error.message)
 
-function createQueryClient(): QueryClient {
-  return new QueryClient({
+function createQueryClient(userId: string): QueryClient {
+  const queryClient = new QueryClient({
     defaultOptions: {
       queries: {
         retry: (count, error) => count < 1 && isNetworkFailure(error),
@@ -25,11 +27,15 @@ function createQueryClient(): QueryClient {
       },
     },
   })
+  showCatalogueCopy(queryClient, userId)
+  return queryClient
 }
 
 /** Everything behind the login; a new member gets new caches. */
 export function MemberApp({ user }: { user: User }) {
-  const [queryClient] = useState(createQueryClient)
+  const [queryClient] = useState(() => createQueryClient(user.id))
+  useOfflineCopy()
+  useEffect(() => followCatalogue(queryClient, user.id), [queryClient, user.id])
 
   useEffect(() => {
     void retryPendingProfile(user).then((saved) => {

@@ -1,5 +1,8 @@
 import { WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+import { keptContent } from '#shared/kept-content.ts'
+import { useSession } from '#shared/session.tsx'
 
 function subscribe(listener: () => void): () => void {
   window.addEventListener('online', listener)
@@ -10,6 +13,10 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
+const showsCatalogue = (pathname: string) => /^\/(home\/?)?$|^\/mentorias(\/|$)/.test(pathname)
+
+const moment = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' })
+
 /** Says that the network is gone, and goes away by itself when it is back. */
 export function OfflineBanner() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
@@ -18,9 +25,19 @@ export function OfflineBanner() {
       {!isOnline && (
         <p className="flex items-center justify-center gap-2 border-b border-line bg-raised px-4 py-2.5 text-center text-sm">
           <WifiOff aria-hidden="true" size={16} className="shrink-0 text-gold" />
-          Você está sem conexão. Assim que ela voltar, tudo se atualiza.
+          <span>
+            Você está sem conexão. Assim que ela voltar, tudo se atualiza. <SavedSince />
+          </span>
         </p>
       )}
     </div>
   )
+}
+
+/** How old the catalogue is that a page shows without a network. */
+function SavedSince() {
+  const { user } = useSession()
+  const { pathname } = useLocation()
+  const kept = user && showsCatalogue(pathname) ? keptContent(user.id) : null
+  return kept && `Conteúdo salvo em ${moment.format(kept.savedAt)}.`
 }

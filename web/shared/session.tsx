@@ -2,6 +2,7 @@ import { isAuthRetryableFetchError, type User } from '@supabase/auth-js'
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { auth, hasStoredSession, storedSession } from './auth.ts'
 import { inTime } from './in-time.ts'
+import { forgetContent } from './kept-content.ts'
 import { forgetPendingProfiles } from './pending-profile.ts'
 
 export type SessionState =
@@ -64,6 +65,7 @@ async function lookUp(): Promise<SessionState> {
 
 async function lookUpPatiently(): Promise<SessionState> {
   const stored = storedSession()
+  if (stored && !navigator.onLine) return member(stored.user)
   return inTime(lookUp(), patienceMs).catch(() => (stored ? member(stored.user) : visitor(true)))
 }
 
@@ -92,6 +94,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       data.subscription.unsubscribe()
     }
   }, [])
+
+  const isVisitor = state.status === 'visitor'
+  useEffect(() => {
+    if (isVisitor) void forgetContent()
+  }, [isVisitor])
 
   return <SessionContext value={state}>{children}</SessionContext>
 }

@@ -1,4 +1,5 @@
 type Notice = { kind: 'success' | 'error'; title: string; description?: string | undefined }
+type Action = { label: string; run: () => void }
 
 const queueKey = 'estetica-aviso'
 
@@ -10,18 +11,22 @@ export function prepareToasts(): void {
   loadToaster().catch(() => undefined)
 }
 
-function show(notice: Notice): void {
+function withToaster(work: (toaster: Awaited<ReturnType<typeof loadToaster>>) => void): void {
   loadToaster().then(
-    ({ showToast }) => showToast(notice),
+    work,
     // No toaster without a network: what failed is also said in its place on the page.
     () => undefined,
   )
 }
 
+const show = (notice: Notice) => withToaster(({ showToast }) => showToast(notice))
+
 /** Short messages over the page, announced to screen readers. */
 export const notify = {
   success: (title: string, description?: string) => show({ kind: 'success', title, description }),
   error: (title: string, description?: string) => show({ kind: 'error', title, description }),
+  /** Stays until it is taken or closed. */
+  offer: (title: string, action: Action) => withToaster(({ showOffer }) => showOffer(title, action)),
 }
 
 /** Keeps a message for the page that the next reload brings. */
@@ -45,4 +50,4 @@ export function showQueuedNotice(): void {
   }
 }
 
-export type { Notice }
+export type { Action, Notice }

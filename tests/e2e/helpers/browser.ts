@@ -28,6 +28,10 @@ export const desktop: BrowserContextOptions = { viewport: { width: 1280, height:
 /** A page of a browser of its own, and what its console complained of. */
 export type Visit = { page: Page; complaints: string[]; close(): Promise<void> }
 
+// A service worker's requests cannot be held or changed by a test, so only the tests about it have one.
+const withoutWorker = { serviceWorkers: 'block' } as const
+const workerBlocked = 'Service Worker registration blocked by Playwright'
+
 /** Opens `url` as a new person would; `arrange` may prepare the page before. */
 export async function visit(
   browser: Browser,
@@ -35,10 +39,18 @@ export async function visit(
   options: BrowserContextOptions = desktop,
   arrange?: (page: Page) => Promise<unknown>,
 ): Promise<Visit> {
-  const context = await browser.newContext({ locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', ...options })
+  const context = await browser.newContext({
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    ...withoutWorker,
+    ...options,
+  })
   const page = await context.newPage()
   const complaints: string[] = []
-  page.on('console', (line) => ['error', 'warning'].includes(line.type()) && complaints.push(line.text()))
+  page.on('console', (line) => {
+    if (['error', 'warning'].includes(line.type()) && line.text() !== workerBlocked)
+      complaints.push(line.text())
+  })
   page.on('pageerror', (error) => complaints.push(error.message))
   await arrange?.(page)
   await page.goto(url)

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { Toaster, toast } from 'sonner'
-import type { Notice } from '../toast.ts'
+import type { Action, Notice } from '../toast.ts'
 import './toaster.css'
 
 // Two short sentences are read in about half of this.
@@ -28,9 +28,20 @@ function mountToaster(): void {
 
 let mounted = false
 
-/** Shows one toast; the first brings the toaster with it. */
-export function showToast({ kind, title, description }: Notice): void {
+/** The first toast brings the toaster with it. */
+function ensureToaster(): void {
   if (!mounted) mountToaster()
   mounted = true
+}
+
+/** Shows one toast. */
+export function showToast({ kind, title, description }: Notice): void {
+  ensureToaster()
   toast[kind](title, { description })
+}
+
+/** Shows one toast with a button, which stays until it is taken or closed. */
+export function showOffer(title: string, { label, run }: Action): void {
+  ensureToaster()
+  toast(title, { duration: Number.POSITIVE_INFINITY, action: { label, onClick: run } })
 }

@@ -1,0 +1,67 @@
+import { QueryClient } from '@tanstack/react-query'
+import { act, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { storageKey } from '#shared/auth.ts'
+import { keepContent, keptContent } from '#shared/kept-content.ts'
+import { SessionProvider } from '#shared/session.tsx'
+import { followCatalogue, showCatalogueCopy } from './catalogue-copy.ts'
+import { OfflineBanner } from './offline-banner.tsx'
+
+const user = { id: '00000000-0000-4000-8000-000000000001' }
+const list = [{ id: '1', titulo: 'PEIM' }]
+const savedAt = new Date(2026, 10, 20, 9, 5).getTime()
+
+const goOffline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+
+beforeEach(() => {
+  const expires_at = Date.now() / 1000 + 3600
+  window.localStorage.setItem(
+    storageKey,
+    JSON.stringify({ access_token: 'a.b.c', refresh_token: 'r', expires_at, user }),
+  )
+})
+
+test('a catalogue that was sent is kept; the profile and a single mentoria are not', async () => {
+  const queryClient = new QueryClient()
+  const stop = followCatalogue(queryClient, user.id)
+  await queryClient.fetchQuery({ queryKey: ['perfil'], queryFn: async () => ({ nome_completo: 'Ana' }) })
+  await queryClient.fetchQuery({ queryKey: ['mentorias', '1'], queryFn: async () => list[0] })
+  expect(keptContent(user.id)).toBeNull()
+  await queryClient.fetchQuery({ queryKey: ['mentorias'], queryFn: async () => list })
+  expect(keptContent(user.id)?.data).toEqual(list)
+  stop()
+  await queryClient.fetchQuery({ queryKey: ['mentorias'], queryFn: async () => [] })
+  expect(keptContent(user.id)?.data).toEqual(list)
+})
+
+test('the kept catalogue shows without a network only, and counts as old', () => {
+  keepContent(user.id, list, savedAt)
+  const queryClient = new QueryClient()
+  showCatalogueCopy(queryClient, user.id)
+  expect(queryClient.getQueryData(['mentorias'])).toBeUndefined()
+  const stop = followCatalogue(queryClient, user.id)
+  goOffline()
+  window.dispatchEvent(new Event('offline'))
+  expect(queryClient.getQueryState(['mentorias'])).toMatchObject({ data: list, dataUpdatedAt: 0 })
+  stop()
+})
+
+test.each([
+  ['/mentorias', 1],
+  ['/', 1],
+  ['/perfil', 0],
+])('at %s without a network, the banner says %i times since when', async (path, times) => {
+  keepContent(user.id, list, savedAt)
+  goOffline()
+  render(
+    <SessionProvider>
+      <MemoryRouter initialEntries={[path]}>
+        <OfflineBanner />
+      </MemoryRouter>
+    </SessionProvider>,
+  )
+  await act(async () => {})
+  expect(screen.getByText(/Você está sem conexão/)).toBeDefined()
+  expect(screen.queryAllByText(/Conteúdo salvo em 20\/11\/2026, 09:05\./)).toHaveLength(times)
+})

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import type { Plugin, Rolldown } from 'vite'
+import type { OfflineCopy } from './service-worker.ts'
+
+const workerFile = 'service-worker.js'
+
+/** One size a picture: on a phone it is sharp, and it stands in for all the others. */
+const keptPictures = /(-640|\/hero-1280|\/hero-phone-768)-[\w-]{8}\.avif$/
+const keptFiles = /\.(js|css|woff2)$/
+
+function filesToKeep(bundle: Rolldown.OutputBundle): string[] {
+  return Object.keys(bundle)
+    .filter((file) => file.startsWith('assets/') && (keptFiles.test(file) || keptPictures.test(file)))
+    .map((file) => `/${file}`)
+    .sort()
+}
+
+/** Builds the service worker with the list of what it keeps, and tells page and worker their version. */
+export function serviceWorker(): Plugin {
+  return {
+    name: 'estetica-service-worker',
+    apply: 'build',
+    config: () => ({
+      build: {
+        rolldownOptions: {
+          input: { index: 'index.html', 'service-worker': 'web/service-worker.ts' },
+          output: {
+            // Without a hash: its address is what browsers ask again for a new version.
+            entryFileNames: ({ name }) =>
+              name === 'service-worker' ? workerFile : 'assets/[name]-[hash].js',
+          },
+        },
+      },
+    }),
+    transformIndexHtml: {
+      // After the prerendering, in the order of the plugins: the version covers the whole page.
+      order: 'post',
+      handler(html, { bundle = {} }) {
+        const worker = bundle[workerFile]
+        if (worker?.type !== 'chunk') throw new Error('The build has no service worker.')
+        const files = filesToKeep(bundle)
+        const digest = createHash('sha256').update(html).update(files.join())
+        const version = digest.digest('base64url').slice(0, 16)
+        const copy: OfflineCopy = { version, files }
+        worker.code = `self.offlineCopy=${JSON.stringify(copy)};${worker.code}`
+        return html.replace('</head>', `  <meta name="version" content="${version}" />\n  </head>`)
+      },
+    },
+  }
+}
