@@ -9,7 +9,10 @@ import { prepareToasts, showQueuedNotice } from '#shared/toast.ts'
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
-if (root.firstElementChild && !hasStoredSession()) {
+if (import.meta.env.DEV && window.location.pathname === '/_design') {
+  // Not in the built app: the condition is false there, and this falls away with all that it names.
+  void import('./design/show-design.tsx').then(({ showDesign }) => showDesign(root))
+} else if (root.firstElementChild && !hasStoredSession()) {
   hydrateRoot(root, <App />)
 } else {
   // Ahead of React's own wish for it, which also answers for a failure.
