@@ -22,5 +22,6 @@ if (import.meta.env.DEV && window.location.pathname === '/_design') {
 }
 
 showQueuedNotice()
-// After what matters, but before the network can fail: a toast says that too.
-window.addEventListener('load', () => setTimeout(prepareToasts, 1500))
+// What toasts need comes after what matters, but before the network can fail: a toast says that too.
+if (hasStoredSession()) window.addEventListener('load', () => setTimeout(prepareToasts, 1500))
+else window.addEventListener('focusin', prepareToasts, { once: true })

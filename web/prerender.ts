@@ -91,9 +91,14 @@ export function prerender(): Plugin {
           return html.replace('<!--boot-->', `<script>${bootScript({ app: [], pages: [] })}</script>`)
         const head = `${fontLinks(bundle)}\n    <style>${style}</style>\n    <script>${bootScript(filesAhead(bundle))}</script>`
         const body = await renderAcesso()
-        return html
-          .replace('<!--boot-->', () => head)
-          .replace('<!--acesso--></div>', () => `${body}</div>\n    <script>${clearScript}</script>`)
+        return (
+          html
+            // The page is painted and read before any script: scripts come after it, and after the fonts.
+            .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
+            .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+            .replace('<!--boot-->', () => head)
+            .replace('<!--acesso--></div>', () => `${body}</div>\n    <script>${clearScript}</script>`)
+        )
       },
     },
   }

@@ -2,13 +2,14 @@ import { useDocumentTitle } from '#shared/ui/use-document-title.ts'
 import { Wordmark } from '#shared/ui/wordmark.tsx'
 import './acesso.css'
 import { AcessoForm } from './acesso-form.tsx'
+import { AcessoPicture } from './acesso-picture.tsx'
 
 /** All that a visitor sees, at every address. */
 export function AcessoPage({ sessionEnded }: { sessionEnded: boolean }) {
   useDocumentTitle('')
   return (
     <main className="acesso">
-      <div aria-hidden="true" className="acesso-picture" />
+      <AcessoPicture />
       <header className="acesso-brand">
         <Wordmark className="text-3xl lg:text-4xl" />
         <p className="acesso-promise">A arte de cuidar, com a segurança de quem domina a técnica.</p>
