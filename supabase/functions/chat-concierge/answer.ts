@@ -2,7 +2,7 @@ import { calculate } from './calculations.ts'
 import { cite, type Reply, withSources } from './compose.ts'
 import { askedBefore, contextOf, earlierFor, isFollowUp, namesSubject } from './context.ts'
 import type { Turn } from './conversation.ts'
-import { detectEmergency, mayBeEmergency } from './guards/emergency.ts'
+import { detectEmergency, mayBeEmergency, mustBeEmergency } from './guards/emergency.ts'
 import { isInjection, withoutHidden } from './guards/injection.ts'
 import { maskIdentifiers, privacyNotice } from './guards/privacy.ts'
 import { asksLeave, detectRefusal } from './guards/refusal.ts'
@@ -89,7 +89,9 @@ async function fromSources(
   const [best, ...others] = matches
   const [product] = retriever.unknownNames(question)
   const isKnown = best && isAnswerable && !product
-  if ((!isKnown || best.confidence < surely) && mayBeEmergency(question)) return triageReply(passages)
+  const isUnsure = !isKnown || best.confidence < surely
+  if (isUnsure ? mayBeEmergency(question) : mustBeEmergency(question) && !best.passage.text.includes('192'))
+    return triageReply(passages)
   if (!isKnown) return unknownReply(matches, product, asksLeave(question))
   const prose = model && (await modelReply(model, turns, matches))
   if (prose) return prose

@@ -26,7 +26,7 @@ const injecting =
   '(preench|injet|aplic|hialuron|\\bah\\b|acido|filler|caneta|canula|seringa|agulha|embolo|rino|harmoniz|bioestim|radiesse|sculptra|ellanse|juvederm|restylane|peim|glicose|polidocanol|procedimento)'
 const filler = '(preench|hialuron|\\bah\\b|filler|juvederm|restylane|rino|radiesse|sculptra|harmoniz)'
 const anaesthetic =
-  '(lidoca|anest|xylo|xilo|bloqueio|emla|pomada|articain|mepivacain|prilocain|bupivacain|benzocain|tubete|carpule|tumescen)'
+  '(lidoca|anest|xylo|xilo|bloqueio|emla|pomada|articain|mepivacain|prilocain|bupivacain|benzocain|tubete|carpule|tumescen|ml a [12] ?%)'
 const topical = '(emla|pomada|creme|topic|prilocain|benzocain|spray|gel anest)'
 const toxin = '(toxina|botox|dysport|xeomin|botuli|prosigne|nabota)'
 
@@ -37,13 +37,13 @@ const lookingAt =
 const fainting =
   '(tont|zonz|desmai|vai cair|suand|suor|palid|gelad|teto preto|mole\\b|enjoo|nausea|viu (a agulha|o sangue|sangue))'
 const allergic =
-  /urticaria|empol|vergo(es|ao)|lingua (\w+ ){0,4}(inch|grossa|edem)|inch\w* (\w+ ){0,4}(lingua|garganta|glote)|glote|garganta (\w+ ){0,3}(fech|inch|apert|arranh|cocando)|fech\w+ (\w+ )?garganta|(se |me )cocando|(placa|mancha|vermelh\w*|coceira|cocando|cocar|coca) (\w+ ){0,5}(corpo|generaliz|espalh)|(corpo|pele) (\w+ ){0,4}(cocando|coceira|pinicando)|anafila|choque\b(?! (eletric|termic|de))|bolot\w+ (\w+ ){0,3}corpo|\binch\w+ (\w+ )?(toda|todo|inteir[ao])\b|corpo (\w+ )?inchad|engasgad|(reacao|crise) alergica|alergia (forte|grave|seria|feia)|fez alergia|placas (\w+ )?pelo corpo|inflou|parece um balao|(teve|deu|tendo) (\w+ )?reacao (\w+ )?(a |ao |com |depois|apos|forte|$)|uvula|lingua presa|fechando tudo/
+  /urticaria|empol|vergo(es|ao)|lingua (\w+ ){0,4}(inch|grossa|edem)|inch\w* (\w+ ){0,4}(lingua|garganta|glote)|glote|garganta (\w+ ){0,3}(fech|inch|apert|arranh|cocando)|fech\w+ (\w+ )?garganta|(se |me )cocando|(placa|mancha|vermelh\w*|coceira|cocando|cocar|coca) (\w+ ){0,5}(corpo|generaliz|espalh)|(corpo|pele) (\w+ ){0,4}(cocando|coceira|pinicando)|anafila|choque\b(?! (eletric|termic|de))|bolot\w+ (\w+ ){0,3}corpo|\binch\w+ (\w+ )?(toda|todo|inteir[ao])\b|corpo (\w+ )?inchad|engasgad|(reacao|crise) alergica|alergia (forte|grave|seria|feia)|fez alergia|placas (\w+ )?pelo corpo|inflou|parece um balao|(teve|deu|tendo) (\w+ )?reacao (\w+ )?(a |ao |com |depois|apos|forte|$)|placas? vermelh|inchaco n?[od]?os labios|uvula|bolo na garganta|rosto (\w+ )?pinicando|pescoco (\w+ )?inch\w+|comec\w+ a (se )?cocar|voz (\w+ )?(diferente|mud)|lingua presa|fechando tudo/
 
 /** Somebody does not answer or breathe: everything else waits. */
 const collapse: Sign[] = [
   {
     kind: 'parada',
-    when: /parou de respirar|sem (pulso|respirar\b|respiracao)|nao (esta |tem |sinto |acho |consigo (sentir|achar) )*(o )?(pulso\b|respira\b|respirando|respiracao)|nao (responde|reage) (a|ao) (chamad|dor|estimul|voz|nada)|nao acorda|nao (consigo|conseguimos) acordar|sem batimento|nao tem batimento|nao (esta )?respond\w+ (a|ao) nada|inconsciente|parada (cardi|resp)|(teve|em|fez|entrou em) (uma )?parada\b|\bpcr\b|desacordad[oa]|coracao (\w+ )?parou|parece (que )?(mor(reu|ta)|sem vida)|nao volta (a si|mais)|esta sem reacao|nao esboca|respiracao (\w+ )?(estranha|agonica)|gasping|(desmai|apag)\w*( \w+){0,8} nao (volt|acord|reag|respond)/,
+    when: /parou de respirar|sem (pulso|respirar\b|respiracao)|nao (esta |tem |sinto |acho |consigo (sentir|achar) )*(o )?(pulso\b|respira\b|respirando|respiracao)|nao (responde|reage) (a|ao) (chamad|dor|estimul|voz|nada)|nao acorda|nao (consigo|conseguimos) acordar|nao esta mais respirando|sem batimento|nao tem batimento|nao (esta )?respond\w+ (a|ao) nada|inconsciente|parada (cardi|resp)|(teve|em|fez|entrou em) (uma )?parada\b|\bpcr\b|desacordad[oa]|coracao (\w+ )?parou|parou (o|de bater o) coracao|nao responde aos? chamad|parece (que )?(mor(reu|ta)|sem vida)|nao volta (a si|mais)|esta sem reacao|nao esboca|respiracao (\w+ )?(estranha|agonica)|gasping|(desmai|apag)\w*( \w+){0,8} nao (volt|acord|reag|respond)/,
   },
   {
     kind: 'parada',
@@ -102,13 +102,13 @@ const sight: Sign[] = [
   {
     kind: 'visao',
     // Sight lost, blurred, doubled or dark.
-    when: /(perd\w+|sumiu|sem|falh\w+|apag\w+|alterac\w+|diminu\w+|baixa)( \w+)? (d?a |de )?(visao|vista|visual|visuais)\b|nao (esta |estou |estar? |consegue |consigo |conseguia )*(enxerg\w*|vendo|ver\b|ve\b|vejo)|(visao|vista|enxerga\w*)( \w+){0,4} (turv|embac|dupl|escur|dobrad|borr|nublad|apag|sumi|embaralh|estranh|esquisit|desfoc|ruim|falhando|tampad|com (sombra|mancha|ponto))|\b(ver|vendo|ve|vejo|viu|via|enxerg\w*)( \w+){0,3} (dobrad|dupl|dois de|escur|embac|borr|pret|mal|nada|vulto|flash|luz|ponto|estrel|embaralh|sombra|manch|raio|turv|cinza|branco|clarao|imagens|meus dedos)|nao (distingue|diferencia|conta) (\w+ ){0,2}dedos|estrabism|escuridao|(olho|visao) (\w+ ){0,2}parou de ver|(embac|escurec|turv|apag)\w* (\w+ )?(a |as )?(vista|visao)|(fic\w+|esta|deixei|deixou) (\w+ )?ceg[oa]|cegou|cegueira (subita|apos|depois)|\bceg[oa] (de|do|d)\b|tudo (fic\w+ )?(escuro|preto|embacado|borrado)|escureceu|apagou (tudo|a vis|a vista|a luz|um lado|o lado|do lado|metade)|campo visual|flashes|luzes (na vis|piscando)|escotoma|cortina (preta|escura)|diplopia|amaurose|(borrao|sombra|nuvem|veu|mancha|cortina)( \w+){0,4} (vista|visao|olho)/,
+    when: /(perd\w+|sumiu|sem|falh\w+|apag\w+|alterac\w+|diminu\w+|baixa)( \w+)? (d?a |de )?(visao|vista|visual|visuais)\b|nao (esta |estou |estar? |consegue |consigo |conseguia )*(en(x|ch)erg\w*|vendo|ver\b|ve\b|vejo)|(visao|vista|enxerga\w*)( \w+){0,4} (turv|embac|dupl|escur|dobrad|borr|nublad|apag|sumi|embaralh|estranh|esquisit|desfoc|ruim|falhando|tampad|com (sombra|mancha|ponto))|\b(ver|vendo|ve|vejo|viu|via|enxerg\w*)( \w+){0,3} (dobrad|dupl|dois de|escur|embac|borr|pret|mal|nada|vulto|flash|luz|ponto|estrel|embaralh|sombra|manch|raio|turv|cinza|branco|clarao|imagens|meus dedos)|nao (distingue|diferencia|conta) (\w+ ){0,2}dedos|estrabism|vesg[oa]|escuridao|(olho|visao) (\w+ ){0,2}parou de ver|(embac|escurec|turv|apag)\w* (\w+ )?(a |as )?(vista|visao)|(fic\w+|esta|deixei|deixou) (\w+ )?ceg[oa]|cegou|cegueira (subita|apos|depois)|\bceg[oa] (de|do|d)\b|tudo (fic\w+ )?(escuro|preto|embacado|borrado)|escureceu|apagou (tudo|a vis|a vista|a luz|um lado|o lado|do lado|metade)|campo visual|flashes|luzes (na vis|piscando)|escotoma|cortina (preta|escura)|diplopia|amaurose|(borrao|sombra|nuvem|veu|mancha|cortina)( \w+){0,4} (vista|visao|olho)/,
     unless: lookingAt,
   },
   {
     kind: 'visao',
     // An eye that hurts or does not move.
-    when: /dor ocular|dor (\w+ ){0,4}(no|dentro do|atras do|nos|fundo do) olhos?|olhos? (\w+ ){0,3}(doi|doendo|parou|parad[oa]|nao (se )?mex|nao (se )?mov|desviad|torto)|nao (esta )?(consegue )?(mex\w+|mov\w+) (o |os )?olhos?|nao abre e doi|oftalmopleg/,
+    when: /dor ocular|dor (\w+ ){0,4}(no|dentro do|atras do|nos|fundo do) olhos?|olhos? (\w+ ){0,3}(doi|doendo|parou|parad[oa]|nao (se )?mex|nao (se )?mov|desviad|torto)|nao (esta )?(consegue )?(mex\w+|mov\w+) (o |os )?olhos?|nao (esta |consegue |conseguindo )+abrir o olho|nao abre e doi|oftalmopleg/,
     unless: /antes da|colirio|maquiagem|conjuntivite/,
   },
   {
@@ -119,14 +119,14 @@ const sight: Sign[] = [
 ]
 
 const nerves: Sign[] = [
-  { kind: 'anafilaxia', when: allergic, unless: /\bherpes|vermelhidao local/ },
+  { kind: 'anafilaxia', when: allergic, unless: /\bherpes|vermelhidao local|hematoma/ },
   {
     kind: 'convulsao',
     when: /convuls|se debat\w+|(crise|ataque) epilep|trem\w+ (\w+ ){0,3}(tod[oa]|inteir[oa]|corpo)|corpo (\w+ ){0,3}(tremendo|duro|rigido)|(revir|vir)\w* (\w+ ){0,2}olhos?|olhos? (\w+ ){0,2}(revir|virad|virando)|espum\w+ (\w+ ){0,2}boca|abalos|espasmos (fort|no corpo|pelo corpo)|enrijec|contra\w+ (toda|o corpo)|mord\w+ a lingua|(tendo|teve|deu) um ataque\b(?! de (panico|ansiedade|riso|card))|batendo (os |as )?(braco|perna)/,
   },
   {
     kind: 'avc',
-    when: /fala\w* (\w+ )?(enrol|arrast|embol|pastos|estranh|esquisit)|trav\w+ a fala|falando (coisa|palavra)s? (\w+ )?(sem nexo|sem sentido|desconexa)|nao sente (o|um) lado|boca caida|nao (consegue|esta conseguindo) falar|(um|o|metade) (lado )?d[oae] (corpo|rosto|face) (\w+ )?(parali|parou|sem|nao|dormen|caiu|mole|caid)|lado (\w+ )?(do corpo )?(parali|dormen|fraco)|dormen\w+ (de|em) (um lado|metade)|(braco|perna|mao) (\w+ ){0,4}(nao (levant|mex|sob|respond|mov|obedec)\w*|fraco|fraca|sem forca|mole|pesad|dormen|formig)|nao (\w+ )?(levant|mex|mov)\w+ (o|a|um|uma) (braco|perna|mao|lado)|perd\w+ (a )?forca|hemipare|\bavc\b|derrame|desorientad|confus[oa] (de repente|do nada|mental|e )|dor de cabeca (\w+ )?(subita|fort|explosiv|insuport|absurd)/,
+    when: /fala\w* (\w+ )?(enrol|arrast|embol|pastos|estranh|esquisit)|trav\w+ a fala|falando (coisa|palavra)s? (\w+ )?(sem nexo|sem sentido|desconexa)|nao sente (o|um) lado|boca caida|nao (consegue|esta conseguindo) falar|(um|o|metade) (lado )?d[oae] (corpo|rosto|face) (\w+ )?(parali|parou|sem|nao|dormen|caiu|mole|caid)|lado (\w+ )?(do corpo )?(parali|dormen|fraco)|dormen\w+ (\w+ ){0,6}(um lado|metade|braco|perna)|(braco|perna|mao) (\w+ ){0,4}(nao (levant|mex|sob|respond|mov|obedec)\w*|fraco|fraca|sem forca|mole|pesad|dormen|formig)|nao (\w+ )?(levant|mex|mov)\w+ (o|a|um|uma) (braco|perna|mao|lado)|perd\w+ (a )?forca|hemipare|\bavc\b|derrame|desorientad|confus[oa] (de repente|do nada|mental|e )|dor de cabeca (\w+ )?(subita|fort|explosiv|insuport|absurd)/,
     unless: /avc (ha|faz) (\d|muito|ano)|sequela/,
   },
   {
@@ -143,11 +143,11 @@ const nerves: Sign[] = [
 const breath: Sign[] = [
   {
     kind: 'torax',
-    when: /(dor|aperto|pontada|apertando|pressao|peso|fisgada)( \w+){0,3} (n?o|do) peito|peito (\w+ ){0,3}(doendo|doi|apert)|dor toracica|pontada nas costas|infart|pneumotorax|dor (para|ao|quando|pra) (ela |ele )?respira|doi (para|ao|quando) (ela |ele )?respira/,
+    when: /(dor|aperto|pontada|apertando|pressao|peso|fisgada)( \w+){0,3} (n?o|do) peito|peito (\w+ ){0,3}(doendo|doi|apert)|dor toracica|dor (\w+ )?no torax|pontada nas costas|infart|pneumotorax|dor (para|ao|quando|pra) (ela |ele )?respira|doi (para|ao|quando) (ela |ele )?respira/,
   },
   {
     kind: 'anafilaxia',
-    when: /falta (de |d.? ?)ar\b|faltando (o )?ar|\bsem (ar|folego)\b|respiracao (\w+ )?(apit|chiand|barulh)|dispne|(dificuldade|nao (consegue|consigo|esta conseguindo)|mal)( \w+){0,3} (respirar|puxar)|(puxar|puxando|buscando) (o )?ar\b|respirar direito|respirando (mal|com dificuldade|estranho|curto|rapido)|respiracao (\w+ )?(curta|ruim|dificil|ofegante)|ofegante|sufoc|chiado|chiando|chiar|peito chia|sibil|estridor|toss\w+ (\w+ )?(sem parar|muito)/,
+    when: /falta (de |d.? ?)ar\b|faltando (o )?ar|\bsem (ar|folego)\b|respiracao (\w+ )?(apit|chiand|barulh)|dispne|(dificuldade|nao (consegue|consigo|esta conseguindo)|mal)( \w+){0,3} (respirar|puxar)|(puxar|puxando|buscando) (o )?ar\b|respirar direito|respirando (mal|com dificuldade|estranho|curto|rapido)|respiracao (\w+ )?(curta|ruim|dificil|ofegante)|ofegante|sufoc|chiado|chiando|chiar|peito chia|\bsibil(o|a|ando|ante)\b|estridor|toss\w+ (\w+ )?(sem parar|muito)/,
   },
   {
     kind: 'anafilaxia',
@@ -161,6 +161,7 @@ const breath: Sign[] = [
       String.raw`pressao (\w+ ){0,3}(caiu|caindo|despenc|baix|zer|\d)|pulso (\w+ )?(frac|fin)|queda de pressao`,
       String.raw`enzima|hialuronidase|antibiotic|vermelh|inch|vomit|\d ?(x|por) ?\d`,
     ),
+    unless: /picada|agulha|seringa|levant|nervos|medo|\bviu\b/,
   },
 ]
 
@@ -168,13 +169,14 @@ const breath: Sign[] = [
 const faints: Sign[] = [
   {
     kind: 'exposicao',
-    when: /(me|se) (furei|furou|espet\w+|cort(ei|ou|ar)|piqu\w+|pic(ou|ar)|furar|arranh\w+) (\w+ ){0,4}(com|na|no|recolh|descart|reencap|limp|agulha|seringa|o dedo|lixo|fazendo|tirando|hoje|agora)|me (furei|espetei|piquei|furar|espetar|picar)\b|(furei|espetei|piquei|cortei|perfurei|furou|espetou) (o |meu |a |minha |a minha )?(dedo|mao|polegar|indicador|luva|palma|perna)|(fui|foi) (picad|furad)[oa]|acident\w+ (com (a |material |uma )?(agulha|perfuro|biolog|sangue)|perfuro|biolog)|acidente (com (a |material |uma )?(agulha|perfuro|biolog|sangue)|perfuro|biolog)|(levei|levou|tomei|tomou|sofri|sofreu) (uma )?(agulhada|picada|espetada|furada)|picada (de|com) (a )?agulha|agulha (\w+ ){0,4}(entrou|espetou|furou|pegou|fincou) (\w+ )?(dedo|mao|minha|meu)|(sangue|respingo\w*|secrecao)( \w+){0,6} (olho|boca|mucosa|corte)\b|(espirr|respin|caiu|entrou|pingou|escorreu)\w*( \w+){0,6} (no|dentro do|nos|o) (meu |olho d)?olhos?/,
+    when: /(me|se) (furei|furou|espet\w+|cort(ei|ou|ar)|piqu\w+|pic(ou|ar)|furar|arranh\w+) (\w+ ){0,4}(com|na|no|recolh|descart|reencap|limp|agulha|seringa|o dedo|lixo|fazendo|tirando|hoje|agora)|me (furei|espetei|piquei|furar|espetar|picar)\b|(furei|espetei|piquei|cortei|perfurei|furou|espetou) (o |meu |a |minha |a minha )?(dedo|mao|polegar|indicador|luva|palma|perna)|(fui|foi) (picad|furad)[oa]|acident\w+ (com (a |material |uma )?(agulha|perfuro|biolog|sangue)|perfuro|biolog)|acidente (com (a |material |uma )?(agulha|perfuro|biolog|sangue)|perfuro|biolog)|(enfiei|finquei|cravei) (a |uma )?agulha|(levei|levou|tomei|tomou|sofri|sofreu) (uma )?(agulhada|picada|espetada|furada)|picada (de|com) (a )?agulha|agulha (\w+ ){0,4}(entrou|espetou|furou|pegou|fincou) (\w+ )?(dedo|mao|minha|meu)|(sangue|respingo\w*|secrecao)( \w+){0,6} (olho|boca|mucosa|corte)\b|(espirr|respin|caiu|entrou|pingou|escorreu)\w*( \w+){0,6} (no|dentro do|nos|o) (meu |olho d)?olhos?/,
     unless: /gosto de sangue|furei a (orelha|papada)/,
   },
   {
     kind: 'sincope',
-    when: /desmai|sincope|vasovagal|lipotim|palid\w* (\w+ ){0,4}(suad|suor|suand|tont|frio|fria|gelad|mole)|suor frio|suand\w+ (\w+ ){0,3}(palid|frio|gelad)|(suad|suand)\w* (\w+ ){0,4}palid|teto preto|apagou|(vai|quase) (cair|caiu)|tontura|(fic\w+|esta|se sente|sentiu) (\w+ ){0,3}(tont|zonz)|desfalec|(fic\w+|esta) (\w+ )?mole\b|(ia|quase|vai) cai(ndo|r)|nao esta (\w+ )?bem\b|perd\w+ os sentidos|bamba|sem cor, |sentiu (\w+ )?(calor|enjoo)|desacordando|suand\w+ (gelad|muito)|sentiu fraqueza|esta palid|(passando|passou|sentindo) (muito )?mal\b|(queda de pressao|pressao (\w+ ){0,3}(caiu|caindo|baix|despenc))|piripaque|ter um treco|teve um treco|toda mole|mole e (branc|palid|gelad)|caiu (da|na|no) (maca|cadeira|chao)|pulso (\w+ )?frac/,
-    unless: /(pele|papada|nodulo|gel|caroco|labio)( \w+){0,3} (mole|palid)|data|vencid/,
+    when: /desmai|sincope|vasovagal|lipotim|palid\w* (\w+ ){0,4}(suad|suor|suand|tont|frio|fria|gelad|mole)|suor frio|suand\w+ (\w+ ){0,3}(palid|frio|gelad)|(suad|suand)\w* (\w+ ){0,4}palid|teto preto|apagou|(vai|quase) (cair|caiu)|tontura|(fic\w+|esta|se sente|sentiu) (\w+ ){0,3}(tont|zonz)|desfalec|(fic\w+|esta) (\w+ )?mole\b|(ia|quase|vai) cai(ndo|r)|nao esta (\w+ )?bem\b|perd\w+ os sentidos|bamba|sem cor, |sentiu (\w+ )?(calor|enjoo)|desacordando|suand\w+ (gelad|muito)|sentiu fraqueza|esta palid|(passando|passou|sentindo) (muito )?mal\b|(queda de pressao|pressao (\w+ ){0,3}(caiu|caindo|baix|despenc))|piripaque|ter um treco|teve um treco|toda mole|mole e (branc|palid|gelad)|caiu (duro|dura|ao levantar|da|na|no) ?(maca|cadeira|chao|ao levantar)?|pulso (\w+ )?frac/,
+    unless:
+      /(pele|papada|nodulo|gel|caroco|labio)( \w+){0,3} (mole|palid)|data|vencid|(seringa|agulha|frasco|ampola|canula|produto|celular) (\w+ )?caiu/,
   },
   {
     kind: 'sincope',
@@ -183,11 +185,12 @@ const faints: Sign[] = [
   },
   {
     kind: 'sangramento',
-    when: /(continua|segue|ainda esta) sangrando|sangrando (ha|faz) (\d|mais|muito)|sangue (para todo|por todo|pra todo)|(roxo|hematoma|inchaco|galo) (\w+ ){0,4}(enorme|gigant|cresc|aument)|(galo|calombo) (\w+ )?(enorme|rox|gigant)|inch\w+ (\w+ ){0,3}rapid\w*.{0,40}rox|sangue( \w+){0,3} em jato|sangr\w*( \w+){0,5} (muito|sem parar|nao (para|parou|cessa|cede|estanca)|demais|em jato|que nao)|(sangue|sangramento)( \w+){0,4} (nao (para|parou|cessa|cede|estanca)|jorr|esguich|em jato|espirr)|nao (para|parou|parava|estanca|cessa) (\w+ ){0,2}(de )?(sangr|o sangue)|nao estanca|esguich|jorr\w+( \w+)? sangue|jato de sangue|hemorrag|hematoma( \w+){0,6} (cresc|aument|enorme|gigant|expand)/,
+    when: /(continua|segue|ainda esta) sangrando|sangrando (ha|faz) (\d|mais|muito)|sangue (para todo|por todo|pra todo)|(roxo|hematoma|inchaco|galo) (\w+ ){0,4}(enorme|gigant|cresc|aument)|(galo|calombo) (\w+ )?(enorme|rox|gigant)|inch\w+ (\w+ ){0,3}rapid\w*.{0,40}rox|sangue( \w+){0,3} em jato|sangr\w*( \w+){0,5} (muito|sem parar|nao (para|parou|cessa|cede|estanca)|demais|em jato|que nao)|(sangue|sangramento)( \w+){0,4} (nao (para|parou|cessa|cede|estanca)|jorr|esguich|em jato|espirr)|nao (para|parou|parava|estanca|cessa) (\w+ ){0,2}(de )?(sangr|o sangue)|nao estanca|esguich|jorr\w+( \w+)? sangue|jato de sangue|inch\w+ (\w+ )?com hematoma|hematoma (\w+ ){0,3}(no |do )?pescoco|hemorrag|hematoma( \w+){0,6} (cresc|aument|enorme|gigant|expand)/,
+    unless: /febre|calafrio|quente|\bpus\b/,
   },
 ]
 
-const colour = String.raw`(esbranqui|branque|embranq|\bbranc[oa]|claread|clareou|palid|livid|livedo|reticul|rendilh|rendad|redinha|em rede|\brede\b|marmor|manch\w+ (\w+ )?(vinho|vinh)|moteado|mosquead|arroxead|violace|acinzent|cinza|cinzent|necros|escurec|escur[oa]\b|pret[oa]\b|enegrec|gelad[oa]\b|\bfri[oa]\b|sem cor\b|mud\w+ de cor|cor (\w+ )?(estranh|feia|diferent|esquisit|horr)|perd\w+ (a )?(cor|circulac)|rajad|isquem|oclus|sem circula|(cor|sangue)( \w+){0,3} (demor|nao volt|nao retorn|custa|lent|sumi)|sumiu a cor|(nao volta|nao retorna|demor\w* (\w+ )?(voltar|retornar)|custa a voltar) a cor|(demor\w*|custa) (\w+ )?(voltar|retornar) a cor|perfus|enchimento capilar (\w+ ){0,3}(lent|demor|alterad|ruim|aument|maior|acima|mais de|\d))`
+const colour = String.raw`(esbranqui|branque|embranq|\bbranc[oa]|claread|clareou|palid|livid|livedo|reticul|rendilh|rendad|redinha|em rede|\brede\b|marmor|manch\w+ (\w+ )?(vinho|vinh)|moteado|mosquead|arroxead|violace|acinzent|cinza|cinzent|necros|escurec|escur[oa]\b|pret[oa]\b|enegrec|gelad[oa]\b|(?<!de |suor |calor )\bfri[oa]\b|sem cor\b|mud\w+ de cor|cor (\w+ )?(estranh|feia|diferent|esquisit|horr)|perd\w+ (a )?(sensibilidade e a )?(cor|circulac)|rajad|isquem|oclus|sem circula|(cor|sangue)( \w+){0,3} (demor|nao volt|nao retorn|custa|lent|sumi)|sumiu a cor|(nao volta|nao retorna|demor\w* (\w+ )?(voltar|retornar)|custa a voltar) a cor|(demor\w*|custa) (\w+ )?(voltar|retornar) a cor|perfus|enchimento capilar (\w+ ){0,3}(lent|demor|alterad|ruim|aument|maior|acima|mais de|\d))`
 const pain = String.raw`(dor (\w+ )?(fort|intens|desproporc|insuport|lancin|excruci|absurd|terriv|horriv|sever|muito|latej|demais|enorme|pulsat)|muita dor|(doi|doendo) (muito|demais|absurd|horr|pra caramba|bastante)|(gemendo|gritando|chorando|urrando) de dor|nao aguenta (\w+ )?dor|latejando|queimando (muito|demais)|ardendo (muito|demais))`
 
 /** Past cases of a bruise, which only looks like an occlusion. */
@@ -195,6 +198,11 @@ const bruise =
   /roxinh|hematoma|equimose|\bnormal\b|quanto tempo|some|sumir|clarear|arnica|hirudoid|disfarc|maquia/
 
 const vessels: Sign[] = [
+  {
+    kind: 'oclusao',
+    when: allOf('labi|boca|nari|queixo', 'azul', injecting),
+    unless: /olheira|tyndall|translucid/,
+  },
   {
     kind: 'oclusao',
     when: allOf(`${skin}|${injecting}`, colour),
@@ -212,7 +220,7 @@ const vessels: Sign[] = [
   },
   {
     kind: 'oclusao',
-    when: /\bbranqueou|esbranquicou|embranqueceu|a cor (dela |dele )?nao (volt|retorn)\w*|trajeto da arteria|intercorrencia vascular|apert\w*( \w+){0,6} (demor\w*|custa|nao volta)( \w+){0,3} cor|(entup|obstru)\w+ (\w+ ){0,3}(vaso|arteria|capilar)|(peguei|acertei|furei|atingi|pegou) (\w+ ){0,2}(vaso|arteria)|(dentro d[aeo]|\bna|\bem) (uma? )?(arteria|vaso)\b|(ach\w+|suspeit\w+|injetei|medo) (\w+ ){0,6}intravascular|(suspeita|acho que e|achando que e|parece|virando|comecando) (\w+ ){0,2}(necros|oclus|isquem)/,
+    when: /(esta|ficou|apareceu|surgiu|tem) (com )?(um )?livedo|(refil|enchimento|reperfusao|perfusao)( capilar)? (\w+ )?(de |em )?(mais de )?\d|\bbranqueou|esbranquicou|embranqueceu|a cor (dela |dele )?nao (volt|retorn)\w*|trajeto da arteria|intercorrencia vascular|(tive|tenho|houve|fiz|deu|ocorreu|e|teve) (uma |um )?(oclusao|isquemia|necrose)\b|apert\w*( \w+){0,6} (demor\w*|custa|nao volta)( \w+){0,3} cor|(entup|obstru)\w+ (\w+ ){0,3}(vaso|arteria|capilar)|(peguei|acertei|furei|atingi|pegou) (\w+ ){0,2}(vaso|arteria)|(dentro d[aeo]|\bna|\bem) (uma? )?(arteria|vaso)\b|(ach\w+|suspeit\w+|injetei|medo) (\w+ ){0,6}intravascular|(suspeita|acho que e|achando que e|parece|virando|comecando) (\w+ ){0,2}(necros|oclus|isquem)/,
     unless: /anestes|vasinho|peim/,
   },
   {

@@ -13,7 +13,7 @@ const general =
 
 /** Words about what was, what might be, or who is prone to it. */
 const history =
-  /historico|historia de|ja (teve|tive|desmaiou|convulsionou)|antecedente|previ[oa]\b|alergi[ac]\w* (\w+ )?(a|ao|aos) |\b(quem|paciente que|pacientes que) (tem|teve|sofre|faz|desmaia)|desmaia (facil|sempre|quando|com)|medo de|risco de|prevenir|evitar|reduzir|sinais (de|da|do)\b|sintomas (de|da|do)\b|diferenc|kit de|portador|ano passado|mes passado em outra|outra clinica|(ha|faz) (\w+ )?anos?|anos atras|quando crianca|(da outra|na ultima|da ultima) (vez|sessao)|\bepileptic|\bcardiopata|(mais|menos|muito) (comum|frequente|propens)|pode (causar|provocar|dar|gerar)|causa\b|treinar|simulac|\buma vez\b|ferroada|picada de (abelha|vespa|marimbondo|inseto)|protocolo (de|para)/
+  /historico|historia de|ja (teve|tive|desmaiou|convulsionou)|antecedente|previ[oa]\b|alergi[ac]\w* (\w+ )?(a|ao|aos) |\b(quem|paciente que|pacientes que) (tem|teve|sofre|faz|desmaia)|desmai\w (facil|sempre|quando|com)|sempre que|como (eu )?previno|medo de|risco de|prevenir|evitar|reduzir|sinais (de|da|do)\b|sintomas (de|da|do)\b|diferenc|kit de|portador|ano passado|mes passado em outra|desmaiou .{0,30}outra clinica|(ha|faz) (\w+ )?anos?|anos atras|quando crianca|(da outra|na ultima|da ultima) (vez|sessao)|\bepileptic|\bcardiopata|(mais|menos|muito) (comum|frequente|propens)|pode (causar|provocar|dar|gerar)|causa\b|treinar|simulac|\buma vez\b|ferroada|picada de (abelha|vespa|marimbondo|inseto)|protocolo (de|para)/
 
 /** A sign told in few words, then the question what to do. */
 const telegram =
@@ -26,6 +26,10 @@ const bodily =
   /\b(sent|dor\b|do[ei]|ard|queim|inch|cor\b|mole|frac|mal\b|estranh|olh|boca|rosto|pele|lingua|garganta|bracos?|pernas?|peito|cabeca|pulso|respir|suor|suad|trem|vomit|enjo|nausea|sangu|rox|branc|pret|vermelh|febr|pus\b|desespera|acord|fala|socorro|emergenc|urgen|reac|formig|dormen|press|coca|coceir|palid|travad|parad|ruim|pior)/
 const acute =
   /\b(agora|socorro|de repente|do nada|subit\w*|minutos|na hora|na maca|aqui|acab(ou|ei) de|logo (apos|depois)|durante|ainda pouco|urgente|ajud[ae]|nao sei o que (eu )?fa\w+|o que (eu )?faco|comec(ou|ando)|(esta|estou) \w+(ndo|ad[oa])|fic(ou|ando)|desde (que|o|a))\b/
+
+/** Words of a thing that is going on in front of the one who writes. */
+const inFront =
+  /\b(agora|socorro|de repente|me ajud\w+|minutos|na hora|na maca|aqui|acabei de|comecou|(esta|estao) (fic|piora|aument|desmai|inch|sent)\w*ndo)\b/
 
 /** What overrides a history: it is happening all the same. */
 const urgent =
@@ -42,6 +46,9 @@ const denied =
 /** Of a message after an emergency: it goes on. */
 const goesOn =
   /nao (\w+ )?(melhor|adiant|resolv|volt|pass|ced|deu|funcion|tem|tenho)|pior|continua|ainda|\be agora\b|e depois|o que mais|mais alguma|ja (fiz|liguei|apliquei|deitei|chamei)|fiz isso|samu (\w+ )?(demor|nao)|sozinh|socorro/
+
+/** Whether a message tells of somebody unwell in front of the one who writes, whatever else fits it. */
+export const mustBeEmergency = (message: string) => mayBeEmergency(message) && inFront.test(read(message))
 
 /** Whether a message without a known sign may still tell of somebody who is unwell right now. */
 export function mayBeEmergency(message: string) {

@@ -25,7 +25,7 @@ export const refusals = {
   },
   unfitProduct: {
     message:
-      'Não use: produto veterinário, falsificado, adulterado ou vencido não pode ser aplicado em pessoas, porque dose, esterilidade e conservação não são garantidas e há risco de infecção e de dano grave. Separe e identifique o produto, não o aplique, descarte-o como manda a norma (ou guarde-o para a investigação, se for falso) e comunique à Anvisa e ao detentor do registro.',
+      'Não use: produto veterinário, falsificado, adulterado, vencido, sem rótulo, com lacre violado ou contaminado não pode ser aplicado em pessoas, porque dose, esterilidade e conservação não são garantidas e há risco de infecção e de dano grave. Separe e identifique o produto, não o aplique, descarte-o como manda a norma (ou guarde-o para a investigação, se for falso) e comunique à Anvisa e ao detentor do registro.',
     lookUp: 'produto falsificado lote Anvisa notificar queixa técnica',
   },
   reuse: {

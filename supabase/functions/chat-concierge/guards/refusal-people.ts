@@ -63,7 +63,7 @@ export const people: Rule[] = [
         applying,
       ),
     ],
-    unless: new RegExp(`${enrolling.source}|${professional.source}|contraindic|anvisa (diz|fala)`),
+    unless: new RegExp(`${enrolling.source}|${professional.source}|com voces|contraindic|anvisa (diz|fala)`),
     refusal: refusals.selfUse,
   },
   {

@@ -10,7 +10,12 @@ export const products: Rule[] = [
       allOf(
         String.raw`(veterinari|uso animal|(de|para|em) (animal|animais|cavalo|cachorro|caes|cao|gatos?|boi|vaca|bicho)|cavalo|equin|bovin|cachorro|agropecuari|pet ?shop|\bpet\b|gado)`,
         '(us|apli|compr|serv|posso|dar|funciona|substitu|troc|igual|mesm|efeito|coloc)',
-        injectable,
+        `${injectable}|medica|remedio`,
+      ),
+      allOf(
+        String.raw`(caiu no chao|lacre (\w+ )?(violad|rompid|abert)|veio (violad|abert|sem lacre)|sem (rotulo|lacre)|contaminad)`,
+        product,
+        String.raw`\b(us(o|ar)|aplico|posso|da para|serve|problema|pode)\b`,
       ),
       allOf(
         String.raw`\b(falsific|fals[oa]s?\b|pirata|replica|adulter|parece (falso|original)|copia d|generico chines)`,
@@ -27,7 +32,7 @@ export const products: Rule[] = [
       ),
     ],
     unless: new RegExp(
-      `${learning.source}|certificado|assinatura|documento|cartao|diploma|boleto|registro (\\w+ )?vencid`,
+      `${learning.source}|certificado|assinatura|documento|cartao|diploma|boleto|coren|crbm|\\bcro\\b|\\bcrf\\b|omit|escond|registro (\\w+ )?vencid`,
     ),
     refusal: refusals.unfitProduct,
   },
@@ -48,6 +53,7 @@ export const products: Rule[] = [
         String.raw`\b(em mim|n[ao] (minha|meu)|vend(er|o)|revend\w*|dou para|dar para|levar para casa|compr(o|ar))\b`,
         product,
       ),
+      /\b(reaproveit|reutiliz|reus)\w+ (\w+ ){0,3}(fios?|luvas?|agulhas?|seringas?|canulas?|cartuchos?|laminas?|tubetes?|produto|anestesico)/,
       /(posso|da para|aplic(o|ar)|uso|usar)\b( \w+){0,8} (agulha|seringa|canula|lamina|roller) (\w+ ){0,3}usad/,
       /troc\w* (o |a |de )?(cartucho|agulha|ponteira|luva|lamina|roller)( \w+){0,4} (quant\w+|cada|depois de) (\w+ ){0,2}(client|pacient|pesso)/,
     ],
@@ -58,12 +64,13 @@ export const products: Rule[] = [
   },
   {
     when: [
-      /sem (dar |emitir )?(marca|nota|cnpj|receita|prescricao|(precisar|precisa) de receita|registro na anvisa|registro da anvisa|procedencia|rotulo|anvisa|bula|caixa)\b|nao da (a )?nota|nao tem (nota|registro|anvisa|procedencia)/,
+      /sem (dar |emitir )?(marca|nota|cnpj|precisar de (crm|cro|crbm|crf|coren)\b|receita|prescricao|(precisar|precisa) de receita|registro na anvisa|registro da anvisa|procedencia|rotulo|anvisa|bula|caixa)\b|nao da (a )?nota|nao tem (nota|registro|anvisa|procedencia)/,
       allOf(
-        String.raw`\b(compr\w*|consig\w*|arranj\w*|arrum\w*|import\w*|adquir\w*|encomend\w*|vend\w*|traz\w*|trouxe\w*|fornecedor\w*|barat\w*|pedir|pego|pegar|ach(o|ei|ar)|encontr\w*|ofere\w*|revend\w*|site\b)`,
+        String.raw`\b(compr\w*|consig\w*|arranj\w*|arrum\w*|import\w*|adquir\w*|encomend\w*|vend\w*|traz\w*|trouxe\w*|fornecedor\w*|barat\w*|pedir|pego|pegar|ach(o|ei|ar)|encontr\w*|ofere\w*|\bvi\b|reais|revend\w*|site\b)`,
         '(sem (nota|receita|registro|anvisa|prescri|cadastro|passar)|paralel|contraband|paragua|chines|china|corean|coreia|argentin|aliexpress|alibaba|shopee|shein|mercado livre|\\bolx\\b|marketplace|facebook|instagram|whatsapp|telegram|camelo|\\bgrupo|mala\\b|muamba|alfandega|nao registrad|pessoa fisica|\\bcpf\\b|revend|internet|site (de|da|do)|sem ser profissional|\\baberto\\b|metade do preco|por fora|direto do exterior|antes de ter registro|no nome d|um conhecid|um cara|(uma|um|de) colega)',
         product,
       ),
+      /fracion\w+( \w+){0,8} (vend|seringa|colega)|vend(o|er|endo|ia) (\w+ ){0,4}(seringas?|frasco|toxina|botox|ampolas?|hialuronidase)\b/,
       allOf(
         '(nao (tem|possui|tenha) (registro|anvisa|nota)|sem (registro|anvisa)|nao registrad|nao (e |foi |esta )?(ainda )?(aprovad|regulariz|registrad)|ainda nao (e )?aprovad)',
         String.raw`\b(posso|us|apli|compr|vale|tem problema|pode|da para)`,
@@ -71,7 +78,7 @@ export const products: Rule[] = [
       ),
     ],
     unless: new RegExp(
-      `${learning.source}|comprar? (\\w+ )?com seguranca|curso|mentoria|certificado|\\brdc\\b|resolucao|prontuario`,
+      `${learning.source}|comprar? (\\w+ )?com seguranca|curso|mentoria|certificado|registro (n?o|d[eo]) conselho|\\brdc\\b|resolucao|prontuario`,
     ),
     refusal: refusals.irregularPurchase,
   },
@@ -81,7 +88,7 @@ export const products: Rule[] = [
       /pmma|polimetil|metacril|bioplastia|silicone (industrial|liquid|injet|na seringa)|injetar silicone|\bfenol|lipo ?stabil|fosfatidilcolina|hidrogel|aquagel|aqualift|oleo (mineral|de|vegetal)|biopolimero|parafina|vaselina/,
     ],
     unless: new RegExp(
-      `${learning.source}|\\bregistro\\b|permitid|proibi|permanente|liberad|anvisa|suspens|restri|\\bcrime|(medic|dentist|biomedic|enfermeir|farmac|fisio)\\w*( \\w+)? (pode|podem)|por (medic|dentist|biomedic|enfermeir)|em que casos?|\\baceit|o que (e|sao|significa)|diferenc|ja (tem|fez|aplicou|fiz)|paciente (que )?(tem|com|fez|tinha)|antigo|previo|por cima|sobre|complica|nodul|granulom|remov|retir|tratar|hialuronidase|indicad|indicac|curso|mentoria|perigos|faz mal|seguro|\\bquem\\b|quando|qual (a )?lei|efeitos|oleo de (rosa|amendoa|girassol no rosto)`,
+      `${learning.source}|\\bregistro\\b|permitid|proibi|permanente|liberad|anvisa|suspens|restri|\\bcrime|(medic|dentist|biomedic|enfermeir|farmac|fisio)\\w*( \\w+)? (pode|podem)|por (medic|dentist|biomedic|enfermeir)|em que casos?|\\baceit|o que (e|sao|significa)|diferenc|ja (tem|fez|aplicou|fiz)|paciente (que )?(tem|com|fez|tinha)|antigo|previo|por cima|sobre|complica|nodul|granulom|remov|retir|tratar|hialuronidase|indicad|indicac|\\bdiz|\\bre \\d|\\brdc|resolucao|nota tecnica|curso|mentoria|perigos|faz mal|seguro|\\bquem\\b|quando|qual (a )?lei|efeitos|oleo de (rosa|amendoa|girassol no rosto)`,
     ),
     refusal: refusals.bannedSubstance,
   },
@@ -108,7 +115,7 @@ export const products: Rule[] = [
         '(preenchedor|acido hialuron|hialuron|bioestimulador|hidroxiapatita|toxina|plla|polilact)',
         String.raw`\b(posso|compr\w*|us\w*|apli\w*|da|pode|encomend\w*|peco|barat\w*|concentrac\w*|mand\w*)`,
       ),
-      /linha de (costura|pesca)|fio de (nylon|pesca|costura)|agulha de costura/,
+      /injetar? (insulina|ar\b|cola|anabolizante)|\bcola (de|no lugar|instantanea)|linha de (costura|pesca)|fio de (nylon|pesca|costura)|agulha de costura/,
     ],
     unless: new RegExp(
       `${learning.source}|soro fisiologico|cloreto de sodio|agua (esteril|para inje)|emla|pomada (anest\\w+ )?antes|creme anestesico (antes|funciona|quanto|tem)|depois d|apos o|antes d|pode(m)? ser (injetad|aplicad|usad)|que ativos?|qual ativo|permitid`,

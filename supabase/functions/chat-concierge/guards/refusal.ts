@@ -63,7 +63,9 @@ export function detectRefusal(message: string, context = ''): Refusal | undefine
   if (doseFor.test(read(last)) && namesSomebody(message, text)) return refusals.prescription
   if (text.split(' ').length > 12) return undefined
   const names = conceptsOf(tokenise(message)).length > 0
-  if (insists.test(text) && (!names || text.split(' ').length <= 8)) return refusalIn(last, read(last))
+  const pressed = insists.test(text) && (!names || text.split(' ').length <= 8)
+  const again = pressed ? refusalIn(last, read(last)) : undefined
+  if (again) return again
   if (names || !leansOnContext.test(text)) return undefined
   return ruleTogether(read(last), text)?.refusal
 }

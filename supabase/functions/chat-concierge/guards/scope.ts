@@ -12,11 +12,14 @@ const foreignAlone =
 /** Words of the platform, which may be asked about along with anything. */
 const ofPlatform = /\b(curso|mentoria|turma|aula|plataforma|conselho)/
 
+/** Words that bring a subject of others into this house: a patient who had it, a page that does not open. */
+const ofThisHouse = /\b(pacientes?|procedimentos?|o site|o aplicativo|o app|a pagina|entrar|login)\b/
+
 /** Whether a message is about something that the concierge is not for. */
 export function isOutOfScope(message: string) {
   const text = normalise(message)
   if (ofPlatform.test(text)) return false
-  return foreign.test(text) || (foreignAlone.test(text) && !namesSubject(message))
+  return foreign.test(text) || (foreignAlone.test(text) && !ofThisHouse.test(text) && !namesSubject(message))
 }
 
 export const outOfScopeMessage =
