@@ -75,15 +75,19 @@ for (const [concept, names] of Object.entries(concepts))
     if (first) phrases.set(first, [...(phrases.get(first) ?? []), { concept: `=${concept}`, stems: rest }])
   }
 
+const none: readonly string[] = []
+
 /** For each word, the concepts in whose names it stands: "pes de galinha" marks both of its words. */
-export function conceptsByWord(tokens: string[]): string[][] {
+export function conceptsByWord(tokens: string[]): (readonly string[])[] {
   const stemmed = tokens.map(stem)
-  const named: string[][] = tokens.map(() => [])
+  const named = stemmed.map(() => none)
   for (const [i, first] of stemmed.entries())
     for (const { concept, stems } of phrases.get(first) ?? []) {
       if (!stems.every((next, k) => stemmed[i + 1 + k] === next)) continue
-      for (const names of named.slice(i, i + 1 + stems.length))
-        if (!names.includes(concept)) names.push(concept)
+      for (let k = i; k <= i + stems.length; k++) {
+        const names = named[k] ?? none
+        if (!names.includes(concept)) named[k] = [...names, concept]
+      }
     }
   return named
 }

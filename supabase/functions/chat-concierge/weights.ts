@@ -1,5 +1,10 @@
-import { conceptsByWord, stem } from './analyser.ts'
+import { conceptsByWord, stem, tokenise } from './analyser.ts'
+import { intentsOf } from './intents.ts'
 
+/** A text as words, and as the stems and the concepts of each word. */
+export type Reading = { words: string[]; stems: string[]; concepts: (readonly string[])[] }
+/** A reading with what it asks for. */
+export type Question = Reading & { intents: string[] }
 /** Terms and how much each one matters. */
 export type Weights = Map<string, number>
 /** How telling a term is: high for rare ones, highest for one that no passage holds. */
@@ -7,6 +12,20 @@ export type Telling = (term: string) => number
 
 /** Shares found by trial on the evaluation cases: a word that names a concept counts with it, not twice. */
 const share = { namingWord: 0.4, concept: 0.6, intent: 0.6 }
+
+/** Reads a text; `corrected` words may stand for those that were typed. */
+export function readText(text: string, corrected = (words: string[]) => words): Reading {
+  const words = corrected(tokenise(text))
+  return { words, stems: words.map(stem), concepts: conceptsByWord(words) }
+}
+
+export const readQuestion = (text: string, corrected?: (words: string[]) => string[]): Question => ({
+  ...readText(text, corrected),
+  intents: intentsOf(text),
+})
+
+/** What the index holds of a text: its stems, then the concepts that they name. */
+export const termsOf = ({ stems, concepts }: Reading) => [...stems, ...new Set(concepts.flat())]
 
 /** The inverse frequency of terms over passages, each given as the set of its terms. */
 export function inverseFrequency(passages: Set<string>[]): Telling {
@@ -19,25 +38,30 @@ export function inverseFrequency(passages: Set<string>[]): Telling {
 }
 
 /** The weighed terms of a question: its words, the concepts they name, and what it asks for. */
-export function weigh(words: string[], intents: string[], telling: Telling): Weights {
+export function weigh({ stems, concepts, intents }: Question, telling: Telling): Weights {
   const weights: Weights = new Map()
   const put = (term: string, weight: number) => weights.set(term, Math.max(weights.get(term) ?? 0, weight))
-  const named = conceptsByWord(words)
-  for (const [i, word] of words.entries()) {
-    const concepts = named[i] ?? []
-    const term = stem(word)
-    put(term, telling(term) * (concepts.length > 0 ? share.namingWord : 1))
-    for (const concept of concepts) put(concept, (telling(concept) * share.concept) / concepts.length)
+  for (const [i, term] of stems.entries()) {
+    const named = concepts[i] ?? []
+    put(term, telling(term) * (named.length > 0 ? share.namingWord : 1))
+    for (const concept of named) put(concept, (telling(concept) * share.concept) / named.length)
   }
   for (const intent of intents) put(intent, telling(intent) * share.intent)
   return weights
 }
 
+/** Intents tell questions apart but are no words to search by. */
+export const isIntent = (term: string) => term.startsWith('?')
+
 /** `weights` lightened to `part` of themselves. */
 export const lighter = (weights: Weights, part: number): Weights =>
   new Map([...weights].map(([term, weight]) => [term, weight * part]))
 
-export const sum = (values: Iterable<number>) => [...values].reduce((total, value) => total + value, 0)
+export function sum(values: Iterable<number>) {
+  let total = 0
+  for (const value of values) total += value
+  return total
+}
 
 /** How alike two questions are, from 0 to 1: twice what they share over all that they hold. */
 export function likeness(a: Weights, massOfA: number, b: Weights, massOfB: number) {
