@@ -340,7 +340,16 @@ export const concepts: Record<string, string[]> = {
     'com epi',
     'com vasoconstritor',
   ],
-  'sem vasoconstritor': ['sem vaso', 'sem epinefrina', 'sem adrenalina', 'sem epi', 'sem vasoconstritor'],
+  'sem vasoconstritor': [
+    'lidocaina simples',
+    'lidocaina pura',
+    'xilocaina pura',
+    'sem vaso',
+    'sem epinefrina',
+    'sem adrenalina',
+    'sem epi',
+    'sem vasoconstritor',
+  ],
   epinefrina: ['adrenalina', 'vasoconstritor', 'vaso', 'epi', 'epinefrine'],
   'anestesico topico': [
     'emla',
@@ -549,6 +558,7 @@ export const concepts: Record<string, string[]> = {
     'recem formada',
     'avancado',
   ],
+  aminoglicosideo: ['gentamicina', 'amicacina', 'tobramicina', 'neomicina', 'estreptomicina', 'canamicina'],
   vacina: ['vacinar', 'vacinacao', 'imunizante'],
   reaplicacao: [
     'reaplicar',
