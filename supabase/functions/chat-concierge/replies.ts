@@ -86,9 +86,10 @@ export function triageReply(passages: Passage[]): Reply {
   return reply('emergency', withSources(message, sources), { sources })
 }
 
-/** A refusal with its sources; where the rules themselves were `asked` about, what they say, never an amount. */
+/** A refusal with its sources; where the rules themselves were `asked` about, what they say: never an amount, never leave. */
 export function refusalReply({ message }: Refusal, matches: Match[], asked?: Passage): Reply {
-  const rule = asked && ofRules.test(asked.topic) && !amount.test(firstSentence(asked.text)) ? [asked] : []
+  const says = asked ? firstSentence(asked.text) : ''
+  const rule = asked && ofRules.test(asked.topic) && !amount.test(says) && !leave.test(says) ? [asked] : []
   const sources = cite([...matches.slice(0, 1).map(({ passage }) => passage), ...rule])
   const text = [
     message,
@@ -99,6 +100,7 @@ export function refusalReply({ message }: Refusal, matches: Match[], asked?: Pas
 
 /** Topics of the passages on what is allowed and how it is kept safe. */
 const ofRules = /^(Anvisa|Biossegurança|Conselhos|Documentação)/
+const leave = /^\W*(sim|pode|podem|depende|em geral|é permitid)/i
 const amount = /\d\s*(u|ui|unidades|ml|mg|mcg|g|ampolas?|seringas?)\b/i
 
 /** A worked calculation; its sources are those of the passage that holds its rule. */

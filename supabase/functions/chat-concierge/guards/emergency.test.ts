@@ -116,6 +116,20 @@ const emergencies: Record<Emergency, string> = {
     Fiz a olheira há duas horas e a pele da bochecha está pintada de branco e roxo
     a boca está ficando azulada depois do preenchimento e ela sente pontadas fortes
     apliquei o preenchedor e a região perdeu a sensibilidade e a cor
+    Estou preenchendo o lábio da minha cliente e ele ficou branco. O que eu faço?
+    Depois do preenchimento no nariz a paciente relata dor insuportável e a pele está arroxeada
+    Pele reticulada na bochecha duas horas depois da injeção de hialurônico
+    A ponta do nariz da minha paciente está ficando preta
+    Ela fez bigode chinês comigo e agora a lateral do nariz está esbranquiçada e doendo
+    Apareceram manchas em formato de rede depois que injetei. É grave?
+    Coloquei 1 mL no queixo e a pele ficou fria e pálida
+    meu cliente ta com a boca dormente roxa e doendo depois do preenchimento
+    Minha paciente está desesperada com dor no preenchimento de ontem, mandou foto, pele acinzentada
+    Durante o preenchimento dos lábios apareceu uma área branca que não volta à cor normal
+    A pele ficou com aspecto de mármore e a paciente reclama de dor
+    Preenchi o nariz há seis horas, a paciente diz que a dor aumenta e a pele escureceu
+    Meu paciente está com dor e coloração azul-arroxeada no sulco após preencher
+    Ele ficou com a pele toda manchada de roxo e branco depois da cânula
   `,
   visao: `
     Ela falou que apagou a luz de um olho
@@ -169,6 +183,12 @@ const emergencies: Record<Emergency, string> = {
     não tá conseguindo abrir o olho nem enxergar
     ficou com a visão turva dos dois olhos depois da têmpora
     perdi a visão de um olho depois de preencher o nariz em outra clínica, o que faço?
+    Depois do preenchimento na testa, o paciente vê tudo embaçado
+    Ela sente dor no olho e visão dupla depois do preenchimento da têmpora
+    paciente cega do olho direito apos rinomodelaçao!!!
+    A paciente perdeu a visão de um olho na hora
+    De repente ela parou de enxergar enquanto eu aplicava
+    vejo tudo borrado depois do preenchimento que fiz hoje
   `,
   avc: `
     A boca entortou e ela não consegue falar direito depois do preenchimento
@@ -193,6 +213,7 @@ const emergencies: Record<Emergency, string> = {
     dormência no braço e na perna de um lado só, começou agora
     rosto torto, fala estranha e braço fraco depois de injetar na testa
     de uma hora pra outra não consegue falar
+    Ela ficou com a boca torta e não mexe o braço depois do preenchimento
   `,
   convulsao: `
     Tá convulsionando!!
@@ -210,6 +231,8 @@ const emergencies: Record<Emergency, string> = {
     está tendo crise, corpo rígido, olhos revirados, espuma na boca
     o paciente convulsionou depois do tubete
     teve um ataque epiléptico na cadeira agora
+    A paciente está convulsionando depois da anestesia!
+    Teve uma convulsão agora na clínica
   `,
   metemoglobinemia: `
     passei emla na perna toda e a boca dela ficou azulada
@@ -219,6 +242,7 @@ const emergencies: Record<Emergency, string> = {
     o oxímetro marca 82 e ela está azulada depois da pomada de lidocaína com prilocaína
     passei anestésico tópico no corpo e as unhas ficaram cinzas
     Depois de muito creme anestésico nas coxas a paciente ficou com lábios e unhas azul-acinzentados
+    Depois de passar EMLA em área grande, os lábios da paciente ficaram azulados
   `,
   anestesico: `
     Ela tá com gosto de ferro na boca depois da xilocaína
@@ -251,6 +275,11 @@ const emergencies: Record<Emergency, string> = {
     depois da infiltração de lidocaína relatou tontura, gosto ruim e zumbido
     apliquei anestésico e ele está muito agitado e com tremores
     sobrou dormência na língua e ela está desorientada após bloqueio
+    Depois da lidocaína ela está com a boca formigando, tonta e ouvindo zumbido
+    Paciente ficou confusa e com gosto metálico depois do bloqueio
+    apliquei mta lidocaina e ela ta sonolenta falando arrastado
+    A paciente relata zumbido e dormência na boca após anestesia
+    ela está com palpitação e tremor depois do anestésico com adrenalina
   `,
   toxina: `
     Apliquei botox no pescoço há 5 dias e ela está engasgando com água
@@ -276,6 +305,9 @@ const emergencies: Record<Emergency, string> = {
     depois do botox não consigo segurar a cabeça nem engolir direito
     botox há 10 dias, agora dificuldade para falar e engolir
     paciente aplicada na sexta com toxina, hoje não sustenta o pescoço
+    Paciente com dificuldade para engolir uma semana depois do Botox no pescoço
+    Fiz toxina e agora, 5 dias depois, ela sente fraqueza no corpo e falta de ar
+    Apliquei Dysport no pescoço e a paciente não consegue engolir a saliva
   `,
   anafilaxia: `
     A língua dela inchou depois da hialuronidase
@@ -346,6 +378,15 @@ const emergencies: Record<Emergency, string> = {
     Minha paciente está com chiado e rosto inchado após a lidocaína
     apliquei a segunda dose de adrenalina e segue com falta de ar
     o lábio inchou muito em segundos e ela sente a garganta arranhar
+    Apliquei hialuronidase e a paciente está com falta de ar e o rosto inchado
+    Depois da injeção apareceram placas vermelhas pelo corpo e a pressão caiu
+    A língua dela está inchando, o que faço?
+    paciente c/ urticaria e chiado no peito
+    Ela diz que a garganta está fechando depois do anestésico
+    Paciente com coceira, inchaço e dificuldade pra respirar depois do produto
+    Os olhos dela estão inchando e ela não consegue respirar
+    Minha paciente tá tendo um choque anafilático
+    Fiquei com a garganta fechando depois que tomei a injeção
   `,
   sincope: `
     Desmaiou na cadeira ao ver a seringa
@@ -386,6 +427,11 @@ const emergencies: Record<Emergency, string> = {
     Quase apagou: pálida, suor frio, pulso lento
     desmaiou antes de começar
     pressão caiu, deitei ela, e agora?
+    Minha paciente desmaiou ao ver a agulha
+    Ela está pálida, suando frio e tonta na cadeira
+    o paciente passou mal e quase desmaiou
+    Minha paciente está com tontura e suor frio, vai desmaiar
+    O rapaz apagou quando viu a seringa
   `,
   parada: `
     Não tem pulso
@@ -413,6 +459,8 @@ const emergencies: Record<Emergency, string> = {
     ela ficou azul e parou de respirar depois da convulsão
     caiu e não responde aos chamados
     parou o coração da paciente
+    A paciente não respira e não tem pulso
+    Ela parou de respirar
   `,
   exposicao: `
     Furei o dedo com a agulha do paciente soropositivo
@@ -444,6 +492,8 @@ const emergencies: Record<Emergency, string> = {
     levei uma espetada descartando a agulha, paciente com hepatite B
     enfiei a agulha usada no dedo sem querer
     furei a luva e o dedo com agulha suja de sangue
+    Furei meu dedo com a agulha que usei na paciente. E agora?
+    Me cortei com a lâmina que usei na paciente
   `,
   torax: `
     ela está com dor no peito irradiando pro braço
@@ -461,6 +511,7 @@ const emergencies: Record<Emergency, string> = {
     Dor súbita no tórax após agulhamento das costas
     aperto forte no peito, suando, 58 anos
     falta de ar e dor ao respirar depois da meso no dorso
+    Minha cliente está com dor forte no peito durante a sessão
   `,
   sangramento: `
     não para de sangrar o ponto do lábio
@@ -481,6 +532,7 @@ const emergencies: Record<Emergency, string> = {
     Sangra sem parar o local da injeção, usa anticoagulante
     pescoço inchando com hematoma e dificuldade de engolir
     sangra muito onde entrou a cânula, já apertei
+    O sangramento do lábio não para há 20 minutos
   `,
   infeccao: `
     Dois dias depois a bochecha está vermelha, quente, com pus e ela tem febre 39
@@ -503,6 +555,7 @@ const emergencies: Record<Emergency, string> = {
     inchaço quente e vermelho que aumenta a cada hora com calafrios, fiz lipo enzimática ontem
     vermelhidão subindo pelo rosto, quente, febre, 3 dias de preenchimento
     abscesso na nádega após bioestimulador, com febre
+    Paciente com febre, vermelhidão e calor no local do preenchimento há dois dias
   `,
 }
 

@@ -43,4 +43,5 @@ export const read = (message: string) =>
   )
 
 /** A pattern that holds when all `parts` stand in the text, in any order. */
-export const allOf = (...parts: string[]) => new RegExp(parts.map((part) => `(?=.*(?:${part}))`).join(''))
+export const allOf = (...parts: string[]) =>
+  new RegExp(`^${parts.map((part) => `(?=.*(?:${part}))`).join('')}`)

@@ -59,7 +59,7 @@ const papers: Rule[] = [
     when: [
       allOf(
         String.raw`(certificad|diploma|crbm|\bcrm\b|\bcro\b|\bcrf\b|coren|crefito|carimbo|registro (d|no conselho|profissional)|assinatura|numero do conselho|conselho (d|emprest)|comprova\w+|matricula)`,
-        String.raw`\b(falsific\w*|forj\w*|fals[oa]s?\b|emprest\w*|alug\w*|arrum\w*|fak[eo]|photoshop|editar|invent\w*|burl\w*|sem (fazer|assistir|ir|comparecer)|vend(e|em|o)|mesmo (eu )?(faltando|sem)|compr(o|ar) (o |um )?(certificad|diploma)|(d[ao]|em nome d[ao]|n[ao]) (minha|meu|uma|um|outr[ao]) (prim|coleg|amig|irma|medic|dentist|profission|socia|chefe|patr|ex)|de outr[ao]|canva|um jeito|jeitinho|igual ao|horas a mais|mais horas|copi(a|ar|o)|quem nao fez|sem ter (feito|curs))`,
+        String.raw`\b(falsific\w*|forj\w*|fals[oa]s?\b|emprest\w*|alug\w*|arrum\w*|fak[eo]|photoshop|editar|invent\w*|burl\w*|sem (fazer|assistir|ir|comparecer)|vend(e|em|o)|mesmo (eu )?(faltando|sem)|compr(o|ar) (o |um )?(certificad|diploma)|(d[ao]|em nome d[ao]|n[ao]|de) (minha |meu |uma |um |outr[ao] )?(prim|coleg|amig|irma|medic|dentist|profission|socia|chefe|patr|ex)|de outr[ao]|canva|um jeito|jeitinho|igual ao|horas a mais|mais horas|copi(a|ar|o)|quem nao fez|sem ter (feito|curs))`,
       ),
       allOf(
         String.raw`\b(assin(o|ar|e)|carimb(o|ar|e))\b`,
@@ -75,10 +75,10 @@ const papers: Rule[] = [
   {
     when: [
       allOf(
-        String.raw`(sem (contar|avisar|falar|assinar|registrar|admitir|assumir|(ela|ele|o paciente|a paciente|a cliente|ninguem) (saber|perceber))|escond|ocult|omit(o|ir|a)\b|apag(o|ar|ue)\b|alter(o|ar)\b|mud(o|ar)\b|troc(o|ar) (a |o )?(data|dose|lote)|adulter|fraud|forj|burl|dribl|engan|fing(ir|o)|minto|mentir|retroativ|disfarc|falsific|sumir com|sumisse|rasur|inventar|reescrev|nao contar|nao falar|nao avisar|abafar|negar que)`,
-        String.raw`(pacient|client|prontuar|\bficha|termo|consent|complica|intercorr|necros|infecc|erro|fiscal|vigilanc|anvisa|conselho|document|familia|familiares|evolucao|lote|foto|queimad|seguro\b|plano|vencid)`,
+        String.raw`(sem (contar|avisar|falar|assinar|registrar|admitir|assumir|(ela|ele|o paciente|a paciente|a cliente|ninguem) (saber|perceber))|escond|ocult|omit(o|ir|a)\b|apag(o|ar|ue)\b|alter(o|ar)\b|mud(o|ar)\b|troc(o|ar) (a |o )?(data|dose|lote)|adulter|fraud|forj|burl|dribl|engan|fing(ir|o)|minto|mentir|retroativ|disfarc|falsific|sumir com|sumisse|rasur|invent(o|ar)\b|reescrev|nao contar|nao falar|nao avisar|abafar|negar que)`,
+        String.raw`(pacient|client|prontuar|\bficha|termo|consent|complica|intercorr|necros|infecc|erro|fiscal|vigilanc|anvisa|conselho|document|laudo|atestado|exame|receita|familia|familiares|evolucao|lote|foto|queimad|seguro\b|plano|vencid)`,
       ),
-      /nao (me )?process(e|ar|asse)\b|para (ela|ele|a paciente|o paciente|a cliente) nao (saber|perceber|desconfiar|reclamar|procurar|ir)|como (\w+ )?(digo|falo|explico|convenc\w*)( \w+){0,10} (normal|culpa|coincid)|invent[ae] (um|uma) (termo|ficha|prontuario|document|laudo|exame)|(dizer|falar|digo|falo|alegar|colocar|escrev\w+|escrevo)( \w+){0,3} que (ela ja |ele ja |foi |era |e )\w*|convenc\w* (\w+ ){0,3}a nao|deletar (as )?(mensage|conversa|foto|ficha|prontu)|troc\w* a data d[oa] (consent|termo|prontu|ficha)|nao quero que (ela|ele|a paciente|a familia|o conselho|a anvisa) (saiba|descubra)|culpar? (d)?a paciente|jogar a culpa|nao sabe que .{0,60}(contar|falar|avisar)|preciso (mesmo )?contar (para|a)\b/,
+      /nao (me |vai )?(me )?process(e|ar|asse)\b|dizendo que (e|era|foi) (botox|dysport|xeomin|outra marca|original|hialuron)|cobrar (a seringa cheia|por \w+ (e|mas))|outra marca (sem|e cobr)|tirar o rotulo|para (ela|ele|a paciente|o paciente|a cliente) nao (saber|descobrir|notar|perceber|desconfiar|reclamar|procurar|ir)|como (\w+ )?(digo|falo|explico|convenc\w*)( \w+){0,10} (normal|culpa|coincid)|invent[ae] (um|uma) (termo|ficha|prontuario|document|laudo|exame)|(dizer|falar|digo|falo|alegar|colocar|escrev\w+|escrevo)( \w+){0,3} que (ela ja |ele ja |foi |era |e )\w*|convenc\w* (\w+ ){0,3}a nao|deletar (as )?(mensage|conversa|foto|ficha|prontu)|troc\w* a data d[oa] (consent|termo|prontu|ficha)|nao quero que (ela|ele|a paciente|a familia|o conselho|a anvisa) (saiba|descubra)|culpar? (d)?a paciente|jogar a culpa|nao sabe que .{0,60}(contar|falar|avisar)|preciso (mesmo )?contar (para|a)\b/,
       allOf(
         String.raw`\bnao (vou |quero |preciso |vamos )?(notific|registr|contar|conto|avis|anot|document|encaminh|relat)\w*|deix(o|ar|amos) (para la|quieto|passar)`,
         String.raw`(pacient|client|infecc|complica|necros|intercorr|evento|prontu|reacao|anvisa|notific|errei|erro|lote|lado|aplicacao|dose|queimad)`,
@@ -121,7 +121,7 @@ const conduct: Rule[] = [
   {
     when: [
       allOf(
-        String.raw`\b(bebi\b|bebemos|bebend|tomei (um|uns|uma|umas|duas|dois|varias|vinho|cerveja|cachaca|whisky|gin|espumante|calmante|rivotril|clonazepam|zolpidem|diazepam)|tomo (rivotril|calmante|clonazepam|zolpidem|diazepam|uma|um)|(estou|to|meio) (\w+ )?(bebad|alcooliz|de ressaca|virad|grogue|chapad|sem dormir|alterad|alegrinh|alt[ao] d)|fumei|fumo maconha|cheirei|us(o|ei) (maconha|cocaina|droga|bala)|acabei de beber|\bbeber antes|tacas? (de|e)\b|ressaca|chapad|virei a noite|sem dormir|nao dorm[io]|embriagad|maconha|abstinencia|sob efeito)`,
+        String.raw`\b(bebi\b|tomar (um |uma )?(calmante|cerveja|vinho|rivotril|remedio para dormir)|bebemos|bebend|tomei (um|uns|uma|umas|duas|dois|varias|vinho|cerveja|cachaca|whisky|gin|espumante|calmante|rivotril|clonazepam|zolpidem|diazepam)|tomo (rivotril|calmante|clonazepam|zolpidem|diazepam|uma|um)|(estou|to|meio) (\w+ )?(bebad|alcooliz|de ressaca|virad|grogue|chapad|sem dormir|alterad|alegrinh|alt[ao] d)|fumei|fumo maconha|cheirei|us(o|ei) (maconha|cocaina|droga|bala)|acabei de beber|\bbeber antes|tacas? (de|e)\b|ressaca|chapad|virei a noite|sem dormir|nao dorm[io]|embriagad|maconha|abstinencia|sob efeito)`,
         String.raw`(apli|atend|preench|procediment|paciente|client|injet|botox|trabalh|agulh|labio|rino)`,
       ),
     ],
@@ -162,7 +162,7 @@ const conduct: Rule[] = [
   {
     when: [
       allOf(
-        String.raw`(passar de \d|pass(o|ar|asse)? (um pouco )?d[ao] (dose|limite|maxim)|acima d[ao] (dose|limite|maxim|bula)|alem d[ao] (dose|limite|maxim|bula)|ultrapass(o|ar)\b|exced(o|er)\b|mais (que|do que) (o maximo|a dose maxima|a bula|o limite)|o (dobro|triplo)|dobr(o|ar) (a|na) dose|dose dobrada|tripl(o|icar)|ignor(o|ar) (a dose|o limite|o maximo|a bula)|(?:[1-9]\d|\b[89]) tubetes (de|na|para|em)|super ?dose|megadose|de uma vez|n?uma (so )?sessao|caprich(o|ar) na dose|congelar tudo)`,
+        String.raw`(passar de \d|pass(o|ar|asse)? (um pouco )?d[ao] (dose|limite|maxim)|acima d[ao] (dose|limite|maxim|bula)|alem d[ao] (dose|limite|maxim|bula)|ultrapass(o|ar)\b|exced(o|er)\b|mais (\w+ ){0,3}(que|do que) (o maximo|a dose maxima|a bula|o limite)|o (dobro|triplo)|dobr(o|ar) (a|na) dose|dose dobrada|tripl(o|icar)|ignor(o|ar) (a dose|o limite|o maximo|a bula)|(?:[1-9]\d|\b[89]) tubetes (de|na|para|em)|super ?dose|megadose|de uma vez|n?uma (so )?sessao|caprich(o|ar) na dose|congelar tudo)`,
         '(dose|lidoca|anest|tubete|toxina|botox|dysport|unidades|limite|adrenalina|enzima|desoxi|glicose|ml\\b|bula|sculptra)',
         String.raw`\b(posso|quero|vou|da para|problema|aguent|mesmo assim|se ela|se eu|ruim|usar|aplicar|faz mal|dura\w*|resist|pedi|ok|tudo bem|render|pega|mais forte|faco|aplico|quer\b)`,
       ),

@@ -40,7 +40,7 @@ export const people: Rule[] = [
   },
   {
     when: [
-      /auto ?-?(aplic|injet|preench|tratament)\w*|(aplicar|injetar|fazer|colocar|passar|usar|preencher|botar)( \w+){0,5} em (mim|si) ?(mesm|propri|\b)|\b(em|por) mim mesm|\bme (auto\w*|aplicar|injetar|preencher|aplico|injeto|preencho|apliquei|injetei|furar)\b|em mim (em casa|sozinh)|no espelho|eu mesm[ao] (me |.{0,25}\b(em mim|minhas?|meus?)\b)|para eu (mesm[ao] )?me (aplicar|injetar)|nela mesma|nele mesmo|si mesm[ao]/,
+      /auto ?-?(aplic|injet|preench|tratament)\w*|(aplicar|injetar|fazer|colocar|passar|usar|preencher|botar)( \w+){0,5} em (mim|si) ?(mesm|propri|\b)|\b(em|por) mim mesm|\bme (auto\w*|aplicar|injetar|preencher|aplico|injeto|preencho|apliquei|injetei|furar)\b|em mim (em casa|sozinh)|no espelho|eu mesm[ao] (me |.{0,25}\b(em mim|minhas?|meus?)\b)|para eu (mesm[ao] )?me (aplicar|injetar)|(aplic|injet)\w+ (\w+ ){0,2}sozinh|nela mesma|nele mesmo|si mesm[ao]/,
       allOf(
         String.raw`\b(meus?|minhas?) (propri[ao]s? )?${ownBody}`,
         String.raw`\b(aplic(o|ar|ando)|injet(o|ar|ando)|faz(er)?|faco|coloc(o|ar)|preench(o|er)|us(o|ar)|passo|dilu|ponho|boto|fur(o|ar)|completar)\b|sozinh|em casa`,
@@ -51,7 +51,7 @@ export const people: Rule[] = [
       /^(e|eh|seria|vai ser) (para|em) (mim|eu)\b/,
     ],
     unless:
-      /minha (paciente|cliente)|meu paciente|aplicaram|fizeram|aplicou|me fez|ontem|ha \d|quem pode|profissional para|o que a paciente/,
+      /minha (paciente|cliente)|meu paciente|aplicaram|fizeram|aplicou|me fez|ontem|ha \d|quem pode|profissional para|o que a paciente|\bcurso/,
     refusal: refusals.selfUse,
   },
   {
@@ -69,8 +69,8 @@ export const people: Rule[] = [
   {
     when: [
       allOf(
-        String.raw`\b(em casa|na cozinha|n[oa] (meu|minha) (salao|casa|quarto|banheiro|sala|garagem)|no salao|na sala de casa|na casa d\w+|em domicilio|a domicilio|festa|\bparty\b|cha (de|da)|convidad|despedida de|churrasco|praia|condominio|quarto de hotel|na academia|barraca|feira|cadeira de cabelo|delivery|qualquer lugar|no escritorio|no sofa)`,
-        `(injet|apli|botox|toxina|hialuron|enzima|sculptra|\\bfio|preench|caneta|peim|escleroterapia|vasinho|lipo)`,
+        String.raw`\b(em casa|na cozinha|n[oa] (meu|minha) (salao|casa|quarto|banheiro|sala|garagem|cozinha|apartamento|quintal)|no salao|na sala de casa|na casa d\w+|em domicilio|a domicilio|festa|\bparty\b|cha (de|da)|convidad|despedida de|churrasco|praia|condominio|quarto de hotel|na academia|barraca|feira|cadeira de cabelo|delivery|qualquer lugar|no escritorio|no sofa)`,
+        `(injet|apli|atend|botox|toxina|hialuron|enzima|sculptra|\\bfio|preench|caneta|peim|escleroterapia|vasinho|lipo)`,
         String.raw`\b(fazer|faco|apli(co|car|ca|que)|atend\w+|posso|levar|organiz\w+|vou|monto|montar|quero|chamou|como|injet(o|ar)|preencher|preenchimento|chamar)\b`,
       ),
       allOf(

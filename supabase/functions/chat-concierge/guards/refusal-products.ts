@@ -8,7 +8,7 @@ export const products: Rule[] = [
   {
     when: [
       allOf(
-        String.raw`(veterinari|uso animal|(de|para|em) (animal|animais|cavalo|cachorro|caes|cao|gatos?|boi|vaca|bicho)|cavalo|equin|bovin|cachorro|agropecuari|pet ?shop|\bpet\b|gado)`,
+        String.raw`(veterinari|uso animal|minha gata|meu gato|meu cao|minha cadela|(de|para|em) (animal|animais|cavalo|cachorro|caes|cao|gatos?|boi|vaca|bicho)|cavalo|equin|bovin|cachorro|agropecuari|pet ?shop|\bpet\b|gado)`,
         '(us|apli|compr|serv|posso|dar|funciona|substitu|troc|igual|mesm|efeito|coloc)',
         `${injectable}|medica|remedio`,
       ),
@@ -53,6 +53,7 @@ export const products: Rule[] = [
         String.raw`\b(em mim|n[ao] (minha|meu)|vend(er|o)|revend\w*|dou para|dar para|levar para casa|compr(o|ar))\b`,
         product,
       ),
+      /mesm[ao]s? luvas?|luvas? d[ao] (cliente|paciente) (anterior|de antes)/,
       /\b(reaproveit|reutiliz|reus)\w+ (\w+ ){0,3}(fios?|luvas?|agulhas?|seringas?|canulas?|cartuchos?|laminas?|tubetes?|produto|anestesico)/,
       /(posso|da para|aplic(o|ar)|uso|usar)\b( \w+){0,8} (agulha|seringa|canula|lamina|roller) (\w+ ){0,3}usad/,
       /troc\w* (o |a |de )?(cartucho|agulha|ponteira|luva|lamina|roller)( \w+){0,4} (quant\w+|cada|depois de) (\w+ ){0,2}(client|pacient|pesso)/,
@@ -115,7 +116,7 @@ export const products: Rule[] = [
         '(preenchedor|acido hialuron|hialuron|bioestimulador|hidroxiapatita|toxina|plla|polilact)',
         String.raw`\b(posso|compr\w*|us\w*|apli\w*|da|pode|encomend\w*|peco|barat\w*|concentrac\w*|mand\w*)`,
       ),
-      /injetar? (insulina|ar\b|cola|anabolizante)|\bcola (de|no lugar|instantanea)|linha de (costura|pesca)|fio de (nylon|pesca|costura)|agulha de costura/,
+      /(bioestimulador|preenchedor|preenchimento|toxina|botox|injetavel|enzima|hialuron\w*|skinbooster) (\w+ ){0,2}caseir|injetar? (insulina|ar\b|cola|anabolizante)|\bcola (de|no lugar|instantanea)|linha de (costura|pesca)|fio de sutura (\w+ )?no lugar|fio de (nylon|pesca|costura)|agulha de costura/,
     ],
     unless: new RegExp(
       `${learning.source}|soro fisiologico|cloreto de sodio|agua (esteril|para inje)|emla|pomada (anest\\w+ )?antes|creme anestesico (antes|funciona|quanto|tem)|depois d|apos o|antes d|pode(m)? ser (injetad|aplicad|usad)|que ativos?|qual ativo|permitid`,

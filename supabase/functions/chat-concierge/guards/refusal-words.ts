@@ -18,7 +18,7 @@ export const relative =
 export const layTrade =
   '(manicure|pedicure|cabeleireir|maquiador|tatuador|massagist|massoterap|barbeir|vendedor|dona de casa|designer|lash|cilios|sobrancelha|unhas|depilador|esteticista|tecnic[ao] em estetica|micropigment|personal|advogad|contador|administrador|bancari|professora?|seguidor|balconist|modelo\\b|influencer|blogueir|piercer|empresari|motorista|policial|cozinheir|costureir|engenheir)'
 
-export const lay = String.raw`nao sou (\w+ ){0,3}(area|profissional|saude|formad|graduad|medic|dentista|enfermeir|habilitad)|nao (e|eh) (\w+ )?(formad|da area|da saude|profissional|habilitad)|sou leig|\bleig[ao]\b|sem (ter |nenhuma |qualquer )?(formacao|ser (da area|da saude|profissional|formad)|habilitacao|faculdade|graduacao|diploma|curso (nenhum|superior)|feito (o |um )?curso)|nao (tenho|tem|possu\w+|fiz|fez) (nenhuma |qualquer |a )?(formacao|graduacao|faculdade|habilitacao|diploma|curso)|nunca (estudei|fiz (faculdade|curso)|estudou)|so (o |tenho |fiz )*(ensino medio|segundo grau|um curso online|curso online)|estudante de (admin|direito|engenh|contab|letras|pedag|arquitet|moda|jornal)|curso online de \d`
+export const lay = String.raw`nao sou (\w+ ){0,3}(area|profissional|saude|formad|graduad|medic|dentista|enfermeir|habilitad)|nao (e|eh) (\w+ )?(formad|da area|da saude|profissional|habilitad)|sou leig|\bleig[ao]\b|sem (ter |nenhuma |qualquer )?(formacao|ser (da area|da saude|profissional|formad)|habilitacao|faculdade|graduacao|diploma|curso (nenhum|superior)|feito (o |um )?curso|ser (\w+ )?habilitad)|nao (tenho|tem|possu\w+|fiz|fez) (nenhuma |qualquer |a )?(formacao|graduacao|faculdade|habilitacao|diploma|curso)|nunca (estudei|fiz (faculdade|curso)|estudou)|so (o |tenho |fiz )*(ensino medio|segundo grau|um curso online|curso online)|estudante de (admin|direito|engenh|contab|letras|pedag|arquitet|moda|jornal)|curso online de \d`
 
 export const assistant =
   '(recepcionista|assistente|secretari|faxineir|auxiliar|ajudante|funcionari|atendente|esteticista|tecnic[ao]|manicure|socia\\b|socio\\b|gerente|empregad|porteir|motorista)'
@@ -37,7 +37,7 @@ export const enrolling =
 
 /** Questions of somebody who wants to recognise, understand or avoid a danger; not of one who would hide it. */
 export const understanding =
-  /\b(identific|reconhec|denunci|conferir|descobrir|verific|suspeit|evitar|prevenir)\w*|como (sei|saber)|por ?que (nao|e proib|foi proib)|quais? (e |o |sao )?(o |os )?riscos?|o que (a |o )?(\w+ ){0,3}(diz|dizem|fala|falam|alerta)|qual (a )?(norma|lei|resolucao|regra)/
+  /\b(identific|reconhec|denunci|conferir|verific|suspeit|evitar|prevenir)\w*|(?<!nao )\bdescobr\w+|como (sei|saber)|por ?que (nao|e proib|foi proib)|quais? (e |o |sao )?(o |os )?riscos?|o que (a |o )?(\w+ ){0,3}(diz|dizem|fala|falam|alerta)|qual (a )?(norma|lei|resolucao|regra)/
 
 /** The same, and to report it. */
 export const learning = new RegExp(`${understanding.source}|\\bnotific\\w*`)
