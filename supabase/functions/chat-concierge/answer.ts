@@ -55,9 +55,12 @@ export function createAnswerer({ passages, model }: Parts) {
   }
 }
 
+const blankMessage = 'Escreva a sua pergunta e eu respondo com as fontes.'
+
 /** What must be said before anything is looked up, if it must. */
 function guard(turns: Turn[], passages: Passage[], retriever: Retriever): Reply | undefined {
   const question = turns.at(-1)?.content ?? ''
+  if (question.trim() === '') return reply('smalltalk', blankMessage)
   const before = askedBefore(turns)
   const corrected = retriever.respell(question)
   const emergency = detectEmergency(question, before) ?? detectEmergency(corrected, before)
@@ -87,7 +90,7 @@ async function fromSources(
   const question = turns.at(-1)?.content ?? ''
   const { matches, isAnswerable } = findMatches(turns, retriever)
   const [best, ...others] = matches
-  const [product] = retriever.unknownNames(question)
+  const [product] = retriever.unknownNames(maskIdentifiers(question))
   const isKnown = best && isAnswerable && !product
   const isUnsure = !isKnown || best.confidence < surely
   if (isUnsure ? mayBeEmergency(question) : mustBeEmergency(question) && !best.passage.text.includes('192'))

@@ -37,8 +37,8 @@ test.each([
   expect(() => readConversation(body)).toThrow(BadConversation)
 })
 
-test.each(['', '   ', '\n\t'])('a question of white space alone is refused', (content) => {
-  expect(() => readConversation({ messages: [user(content)] })).toThrow('Escreva uma pergunta.')
+test.each(['', '   ', '\n\t'])('white space alone is a conversation of the right shape', (content) => {
+  expect(readConversation({ messages: [user(content)] })).toHaveLength(1)
 })
 
 test('four thousand characters are a question, one more is not', () => {

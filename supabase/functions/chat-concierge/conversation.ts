@@ -26,7 +26,6 @@ export function readConversation(body: unknown): Turn[] {
   }
   const turns = result.output.messages.slice(-turnsRead)
   const question = turns.at(-1)?.content ?? ''
-  if (question.trim() === '') throw new BadConversation('Escreva uma pergunta.')
   if (question.length > questionLength) {
     throw new BadConversation(`A pergunta passa de ${questionLength} caracteres. Divida-a em partes menores.`)
   }

@@ -1,6 +1,7 @@
 import type { SearchResult } from 'minisearch'
 import { isStopWord, normalise, tokenise } from './analyser.ts'
 import { asideFor } from './aside.ts'
+import { read as writtenOut } from './guards/reading.ts'
 import type { Passage } from './knowledge.ts'
 import { allTerms, type Entry, indexWhole, readPassage, searchWhole, wordsOf } from './passage-index.ts'
 import { createSpelling } from './spelling.ts'
@@ -52,7 +53,7 @@ export function createRetriever(passages: Passage[]): Retriever {
   const correct = createSpelling(vocabulary)
   // A name two letters away from one of ours is another product's.
   const correctName = createSpelling(vocabulary, () => 1)
-  const read = (text: string) => weigh(readQuestion(text, correct), telling)
+  const read = (text: string) => weigh(readQuestion(writtenOut(text), correct), telling)
 
   return {
     search(question, { asked: before, replied } = { asked: '', replied: '' }) {

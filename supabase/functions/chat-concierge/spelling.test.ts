@@ -9,7 +9,7 @@ test.each([
   ['toxna', 'toxina'],
   ['glabla', 'glabela'],
   ['prenchimento', 'preenchimento'],
-  ['ialuronidase', 'ialuronidase'],
+  ['ialuronidase', 'hialuronidase'],
   ['hialuronidaze', 'hialuronidase'],
 ])('%s becomes %s', (typed, word) => {
   expect(correct([typed])).toEqual([word])

@@ -11,7 +11,7 @@ export function createSpelling(vocabulary: Set<string>, editsIn = editsByLength)
   let index: MiniSearch | undefined
   const nearest = (word: string): string | undefined => {
     index ??= indexWords(vocabulary)
-    const [best] = index.search(word, { fuzzy: editsIn(word), filter: ({ id }) => id[0] === word[0] })
+    const [best] = index.search(word, { fuzzy: editsIn(word), filter: ({ id }) => beginsLike(id, word) })
     return best?.id
   }
   const correct = (word: string) =>
@@ -26,6 +26,10 @@ export function createSpelling(vocabulary: Set<string>, editsIn = editsByLength)
 
   return (tokens: string[]) => [...tokens.map(correct), ...joined(tokens)]
 }
+
+/** The first letter is seldom mistyped, but the silent h is often left out ("armonização"). */
+const beginsLike = (known: string, typed: string) =>
+  known[0] === typed[0] || (known[0] === 'h' && known[1] === typed[0])
 
 function indexWords(vocabulary: Set<string>) {
   const index = new MiniSearch({ fields: ['word'], idField: 'word', tokenize: (word) => [word] })

@@ -73,6 +73,10 @@ const drugs: Sign[] = [
   },
   {
     kind: 'toxina',
+    when: /sustent\w+ (a |o )?(cabeca|pescoco)|(cabeca|pescoco) (\w+ )?(caindo|pendendo|mole)/,
+  },
+  {
+    kind: 'toxina',
     when: allOf(
       toxin,
       String.raw`engol|engasg|deglut|trav\w+ (\w+ )?engolir|disfag|voz (\w+ ){0,3}(rouc|frac|anasal|fanh|sumi)|rouquid|falta de ar|faltando ar|sem ar\b|respir|dispne|fraqueza|frac[oa] (\w+ ){0,2}(corpo|tod[oa]|pernas?|bracos?)|pescoco (\w+ ){0,3}(cai|mole|fraco|nao)|(sustent|segur|levant|firm|erg[ue])\w+ (\w+ )?(cabeca|pescoco)|palpebras caidas d|cabeca (\w+ ){0,2}(caindo|tomba|mole)|visao dupla|(ve|vendo|vejo) (tudo )?(dobrado|duplo)|fala (\w+ )?(arrast|enrol|embol)`,

@@ -16,6 +16,7 @@ const shortForms: [RegExp, string][] = [
   [/\b(qdo|qnd|qndo)\b/g, 'quando'],
   [/\b(qto|qnt|qnto)\b/g, 'quanto'],
   [/\b(qts|qtas|qntas)\b/g, 'quantas'],
+  [/\b(hr|hrs)\b/g, 'horas'],
   [/\b(oq|oque|o q)\b/g, 'o que'],
   [/\b(pq|por q)\b/g, 'porque'],
   [/\bq\b/g, 'que'],

@@ -96,7 +96,7 @@ const papers: Rule[] = [
   {
     when: [
       allOf(
-        String.raw`(sem (professor|supervis|habilita|alvara|licenca|registro|responsavel tecnic|\brt\b|vigilancia|inscricao|conselho|crbm|cro\b|coren|crf\b|crefito)|antes de (me )?formar|ainda nao (me )?(form|colei|tirei|tenho)|nao (me )?formei|nao tirei (o )?(crbm|cro|coren|crf|crefito|registro)|perdi (o )?(meu )?(registro|crbm|cro|coren|crf|crefito)|(registro|crbm|\bcro|coren|crf|crefito|conselho) (\w+ ){0,2}(cassad|suspens|cancelad|vencid|atrasad|nao saiu|saiu)|cassad|(conselho|registro) (\w+ ){0,2}suspend|escondid|clandestin|(atend|aplic|trabalh)\w+ (com o|no|em) nome d|fujo da fiscaliz|fugir da fiscaliz)`,
+        String.raw`(sem (professor|supervis|habilita|alvara|licenca|registro|responsavel tecnic|\brt\b|vigilancia|inscricao|conselho|crbm|cro\b|coren|crf\b|crefito)|antes de (me )?formar|ainda nao (me )?(form|colei|tirei|tenho)|nao (me )?formei|nao tirei (o )?(crbm|cro|coren|crf|crefito|registro)|perdi (o )?(meu )?(registro|crbm|cro|coren|crf|crefito)|(registro|crbm|\bcro|coren|crf|crefito|conselho) (\w+ ){0,2}(cassad|suspens|cancelad|vencid|atrasad|nao saiu|saiu)|cassad|(conselho|registro) (\w+ ){0,2}suspend|suspend\w+ (o |a )?(meu|minha) |escondid|clandestin|(atend|aplic|trabalh)\w+ (com o|no|em) nome d|fujo da fiscaliz|fugir da fiscaliz)`,
         String.raw`(apli|atend|injet|botox|toxina|preench|abr(o|ir)\b|mont(o|ar)\b|trabalh|procedimento|clinica|consultorio|pacient|client|peim)`,
       ),
       allOf(
@@ -110,7 +110,7 @@ const papers: Rule[] = [
       ),
     ],
     unless: new RegExp(
-      `${learning.source}|nao consigo|plataforma|agenda|posso (fazer|me inscrever) (\\w+ ){0,3}(curso|mentoria)|pode (fazer|participar)|precisa de (alvara|licenca|responsavel)|aceitam?\\b|gravid|gestant|amament|sem registro na anvisa`,
+      `${learning.source}|nao consigo|plataforma|\\b(na|a) agenda (da|de|do)\\b|posso (fazer|me inscrever) (\\w+ ){0,3}(curso|mentoria)|pode (fazer|participar)|precisa de (alvara|licenca|responsavel)|aceitam?\\b|gravid|gestant|amament|sem registro na anvisa`,
     ),
     refusal: refusals.unlicensed,
   },
@@ -152,7 +152,7 @@ const conduct: Rule[] = [
   {
     when: [
       allOf(
-        String.raw`\b(pular|pulo|pula|dispens(o|ar)|deix(o|ar) (de|em branco)|economiz(o|ar)|sem (fazer|usar|assinar|colher|preencher|calcar)|sem luvas?|nao (fazer|faco|uso|usar|colho|peco|pedir|passo|limpo)|preciso mesmo|bobagem|frescura|perda de tempo|preguica|sem (ter )?(adrenalina|kit|oxigenio|hialuronidase|prontuario|registrar))\b`,
+        String.raw`\b(pular|pulo|pula|dispens(o|ar)|deix(o|ar) (de|em branco)|economiz(o|ar)|sem (fazer|usar|assinar|colher|preencher|calcar)|sem luvas?|nao (fazer|faco|uso|usar|colho|peco|pedir|passo|limpo)|preciso mesmo|bobagem|frescura|perda de tempo|preguica|sem (ter )?(adrenalina (na|no|em|por perto|a mao|disponivel)|kit|oxigenio|hialuronidase|prontuario|registrar))\b`,
         String.raw`\b(anamnese|termo|consentimento|ficha|antissepsia|assepsia|luvas?|avaliacao|limpeza|alcool|clorexidina|mascara|esteril|assinatura|prontuario|higien\w*|lavar as maos|adrenalina|\bkit\b|oxigenio|hialuronidase na|registr\w+)`,
       ),
     ],

@@ -51,7 +51,7 @@ export const people: Rule[] = [
       /^(e|eh|seria|vai ser) (para|em) (mim|eu)\b/,
     ],
     unless:
-      /minha (paciente|cliente)|meu paciente|aplicaram|fizeram|aplicou|me fez|ontem|ha \d|quem pode|profissional para|o que a paciente|\bcurso/,
+      /(colega|dentista|biomedica|biomedico|farmaceutica|enfermeira|fisioterapeuta|profissional|doutora?|medic[ao]) (vai |pode |quer )?(aplicar|injetar|fazer|preencher)|minha (paciente|cliente)|meu paciente|aplicaram|fizeram|aplicou|me fez|ontem|ha \d|quem pode|profissional para|o que a paciente|\bcurso/,
     refusal: refusals.selfUse,
   },
   {

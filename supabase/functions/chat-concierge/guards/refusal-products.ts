@@ -23,8 +23,8 @@ export const products: Rule[] = [
         `${product}|replica|falso`,
       ),
       allOf(
-        String.raw`\b(vencid|venceu|vencend|fora d[ao] (prazo|validade)|validade (ja )?(passou|expirou|venceu)|expirad|expirou|validade d[eo] (mes|ano|semana) passad|passou d[ao] (prazo|validade))`,
-        String.raw`\b(us(o|ar|a|ei|ando)\b|apli|posso|da para|serve|presta|problema|aproveit|vale|pode|ainda|jog|perd|tem efeito|funciona|percebe)`,
+        String.raw`\b(vencid|venceu|vencend|fora d[ao] (prazo|validade)|validade (ja )?(passou|expirou|venceu)|expirad|expirou|validade d[eo] (mes|ano|semana) passad|passou d[ao] (prazo|validade)|validade (\w+ ){0,3}(foi|era|acabou|terminou|vencida)\b)`,
+        String.raw`\b(us(o|ar|a|ei|ando)\b|apli|posso|da para|serve|presta|problema|aproveit|vale|pode|ainda|jog|perd|tem efeito|funciona|percebe|da nada|geladeira|\bne$)`,
       ),
       allOf(
         String.raw`\b(troqu|troc|mud|apag|alter|rasp|passar|adulter|reetiquet|remarc)\w*`,

@@ -37,7 +37,7 @@ export const enrolling =
 
 /** Questions of somebody who wants to recognise, understand or avoid a danger; not of one who would hide it. */
 export const understanding =
-  /\b(identific|reconhec|denunci|conferir|verific|suspeit|evitar|prevenir)\w*|(?<!nao )\bdescobr\w+|como (sei|saber)|por ?que (nao|e proib|foi proib)|quais? (e |o |sao )?(o |os )?riscos?|o que (a |o )?(\w+ ){0,3}(diz|dizem|fala|falam|alerta)|qual (a )?(norma|lei|resolucao|regra)/
+  /\b(identific|reconhec|denunci|conferir|verific|suspeit|evitar|prevenir)\w*|\b(aviso|avisar|comunico|relato|informo) (\w+ ){0,3}(anvisa|vigilancia|sistema|canal|orgao)|em (qual|que) (sistema|canal|orgao)|(?<!nao )\bdescobr\w+|como (sei|saber)|por ?que (nao|e proib|foi proib)|quais? (e |o |sao )?(o |os )?riscos?|o que (a |o )?(\w+ ){0,3}(diz|dizem|fala|falam|alerta)|qual (a )?(norma|lei|resolucao|regra)/
 
 /** The same, and to report it. */
 export const learning = new RegExp(`${understanding.source}|\\bnotific\\w*`)

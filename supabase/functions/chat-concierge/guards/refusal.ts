@@ -48,6 +48,12 @@ const insists =
 /** Of a message that leans on the one before it. */
 const leansOnContext = /^(e|mas|entao|ok|ta|certo|nesse|isso|como|quant\w+|onde|posso|qual)\b/
 
+/** Asked in order to know (what, which, for what) and not to do: the sources answer that. */
+const toKnow =
+  /^(e |mas )?(para que|quais|qual|existe|ha |o que|quem|por ?que|quando|teto|limite|dose (total|maxima|de bula|por ponto)|em que|de que|do que)\b|\bvem (liquid|em po|pronto)/
+const toDo =
+  /\b(eu|vou|quero|queria|posso|consigo|aplico|injeto|uso|coloco|ponho|boto|faco|fazemos|compro|comprar|comprando|arranj\w+|barat\w*|me (ensin\w+|pass\w+|da|dá|dig\w+|diz|fala|indic\w+|mand\w+)|minha|meu|nela|nele|dela|dele|aplicar|injetar|fazer|colocar|usar|preencher|reaproveit\w+|esconder|fornecedor|vend\w+|tecnica|protocolo|marca de|em casa)\b/
+
 const ruleFor = (text: string): Rule | undefined =>
   rules.find(({ when, unless }) => when.some((pattern) => pattern.test(text)) && !unless?.test(text))
 
@@ -86,5 +92,6 @@ function refusalIn(message: string, text: string) {
     if (namesSomebody(message, text)) return refusals.prescription
     if (exact.test(text) && !byWeight.test(text)) return refusals.prescription
   }
+  if (toKnow.test(text) && !toDo.test(text)) return undefined
   return ruleFor(text)?.refusal
 }

@@ -38,7 +38,7 @@ const greeting = (text: string) =>
         : 'Olá!'
 
 const filler =
-  /\b(oi+e*|ola+|opa|e ai|hey|hello|bom dia+|boa (tarde|noite+)|tudo (bem|bom|certo|joia)|por ai|com (voce|vc)|beleza|como vai|concierge|obrigad[oa]|muito|valeu|vlw|obg|top|k{2,}|rs+|viu|demais|pode|me|ajud\w+|preciso|de|pela (ajuda|atencao)|demais|mesmo|ate (mais|logo)|tchau|e|a|o|querid[oa]|amig[oa]|prazer|voce|vc|hoje)\b/g
+  /\b(oi+e*|ola+|opa|e ai|hey|hello|bom dia+|boa (tarde|noite+)|tudo (bem|bom|certo|joia)|por ai|com (voce|vc)|so|queria|quero|dar|um|bom trabalho|beleza|como vai|concierge|obrigad[oa]|muito|valeu|vlw|obg|top|k{2,}|rs+|viu|demais|pode|me|ajud\w+|preciso|de|bom|trabalho|pela (ajuda|atencao)|demais|mesmo|ate (mais|logo)|tchau|e|a|o|querid[oa]|amig[oa]|prazer|voce|vc|hoje)\b/g
 
 /** A brief reply to greetings, thanks and questions about the concierge itself; nothing when there is a subject. */
 export function smalltalk(message: string): { message: string; suggestions: string[] } | undefined {
