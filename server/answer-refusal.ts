@@ -19,7 +19,7 @@ export function answerRefusal(c: Context, refusal: Refusal): Response {
   if (c.req.path.startsWith('/rest/v1/')) {
     return answerError(new DataError({ status, code, message, headers }), c.req.method)
   }
-  return c.json({ message: sentence }, status, headers)
+  return c.json({ message: sentence }, status, { 'Cache-Control': 'no-store', ...headers })
 }
 
 /** Any thrown thing as a refusal; what it was is for the log alone. */

@@ -21,7 +21,8 @@ import { logRequests } from './log-requests.ts'
 import { createMetrics } from './metrics.ts'
 import { tooLarge } from './refusal.ts'
 import type { Secrets } from './secrets.ts'
-import { createStatic, readPage } from './static.ts'
+import { readSite } from './site.ts'
+import { createStatic } from './static.ts'
 
 type Parts = {
   database: Database
@@ -54,12 +55,12 @@ export async function createApp({ database, secrets, env, webRoot, log, clock }:
   const tokens = createTokens({ jwtSecret: secrets.jwtSecret, issuer: `${env.publicUrl}/auth/v1`, clock })
   const sessions = createSessions({ auth: database.auth, refreshKey: secrets.refreshKey, clock })
   const concierge = await createConcierge(env.concierge)
-  const page = webRoot ? readPage(webRoot, env.publicUrl) : undefined
+  const site = webRoot ? readSite(webRoot, env.publicUrl) : undefined
 
   app.onError((error, c) => answerRefusal(c, toRefusal(error, c)))
   app.use(requestId({ limitLength: 64 }), logRequests(log))
   if (metrics) app.use(metrics.observe)
-  app.use(createSecurityHeaders({ html: page?.html ?? '', ...env }))
+  app.use(createSecurityHeaders({ html: site?.html ?? '', ...env }))
   app.use('/auth/v1/*', keepPrivate('no-store'))
   app.use('/rest/v1/*', keepPrivate('private, no-cache'))
   app.get('/health', async (c) =>
@@ -99,7 +100,7 @@ export async function createApp({ database, secrets, env, webRoot, log, clock }:
   app.all('/functions/v1/*', (c) =>
     c.json({ code: 'NOT_FOUND', message: 'Requested function was not found' }, 404),
   )
-  if (webRoot && page) app.route('/', createStatic(webRoot, page))
+  if (site) app.route('/', createStatic(site))
   return app
 }
 

@@ -1,55 +1,48 @@
-import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
-import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
-
-/** The built web app in memory: the page, its brotli form and its tag. */
-export type Page = { html: string; compressed: Buffer<ArrayBuffer>; etag: string }
-
-const socialCard = '/social-card.jpg'
-
-/** Reads the built page from `webRoot` (`dist/web`). Social networks want their card's whole address, known only here. */
-export function readPage(webRoot: string, publicUrl: string): Page {
-  const built = readFileSync(join(webRoot, 'index.html'), 'utf8')
-  const html = built.replace(`content="${socialCard}"`, () => `content="${publicUrl}${socialCard}"`)
-  const compressed = Buffer.from(brotliCompressSync(html))
-  return { html, compressed, etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"` }
-}
+import type { Site, SiteFile } from './site.ts'
 
 /** Files of the web app: hashed ones immutable, every other path the page, checked anew at each visit. */
-export function createStatic(webRoot: string, page: Page) {
+export function createStatic({ page, files }: Site) {
   const app = new Hono()
-  const files = (cacheControl: string) =>
-    serveStatic({
-      root: webRoot,
-      precompressed: true,
-      onFound: (_path, c) => {
-        c.header('cache-control', cacheControl)
-        // Also on the form that is not compressed, or a shared cache would give it to everyone.
-        c.header('vary', 'Accept-Encoding')
-      },
-    })
+  const missing = (c: Context) => c.text('Arquivo não encontrado.', 404, { 'cache-control': 'no-store' })
 
-  app.get('/assets/*', files('public, max-age=31536000, immutable'))
-  app.get('/assets/*', (c) => c.text('Arquivo não encontrado.', 404, { 'cache-control': 'no-store' }))
+  app.get('/assets/*', (c) => {
+    const file = files.get(c.req.path)
+    return file ? serve(c, file, 'public, max-age=31536000, immutable') : missing(c)
+  })
   app.get('/index.html', (c) => c.redirect('/'))
-  app.get('/:file{[^/]+\\.[a-z0-9]+}', files('no-cache'))
-  app.get('*', (c) => servePage(c, page))
+  app.get('*', (c) => {
+    const file = files.get(c.req.path)
+    if (!file && isFileName(c.req.path)) return missing(c)
+    return serve(c, file ?? page, 'no-cache')
+  })
   app.all('*', (c) =>
     c.json({ message: 'Método não permitido neste endereço.' }, 405, { allow: 'GET, HEAD' }),
   )
   return app
 }
 
-function servePage(c: Context, { html, compressed, etag }: Page) {
-  c.header('cache-control', 'no-cache')
+/** What robots and scanners ask for at the root, `/robots.txt` or `/.git/config`; no page of ours is called so. */
+const isFileName = (path: string) => /^\/(\.|[^/]*\.[^/]*$)/.test(path)
+
+function serve(c: Context, { body, compressed, type, tag }: SiteFile, cacheControl: string) {
+  const isCompressed = compressed !== undefined && takesBrotli(c.req.header('accept-encoding'))
+  // Two forms of one file are not the same bytes, which is what a strong tag promises.
+  const etag = isCompressed ? `"${tag}-br"` : `"${tag}"`
+  c.header('cache-control', cacheControl)
   c.header('etag', etag)
+  // Also on the form that is not compressed, or a shared cache would give it to everyone.
   c.header('vary', 'Accept-Encoding')
-  if (c.req.header('if-none-match') === etag) return c.body(null, 304)
-  c.header('content-type', 'text/html; charset=utf-8')
-  if (!/\bbr\b/.test(c.req.header('accept-encoding') ?? '')) return c.body(html)
-  c.header('content-encoding', 'br')
-  return c.body(compressed)
+  if (isKnown(etag, c.req.header('if-none-match'))) return c.body(null, 304)
+  c.header('content-type', type)
+  const bytes = isCompressed ? compressed : body
+  c.header('content-length', String(bytes.length))
+  if (isCompressed) c.header('content-encoding', 'br')
+  return c.body(bytes)
 }
+
+const takesBrotli = (accepted = '') => /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(accepted)
+
+/** Proxies make a strong tag weak (`W/"…"`) when they change the encoding. */
+const isKnown = (etag: string, ifNoneMatch = '') =>
+  ifNoneMatch.split(',').some((one) => ['*', etag].includes(one.trim().replace(/^W\//, '')))
