@@ -1,3 +1,4 @@
+import { isUuid } from '../auth/uuid.ts'
 import { publishableKey } from '../publishable-key.ts'
 import { DataError, databaseUnavailable } from './data-error.ts'
 
@@ -10,7 +11,6 @@ export type Identity = {
 export type Caller = { role: 'anon' | 'authenticated'; claims: string }
 
 const visitor: Caller = { role: 'anon', claims: '{"role":"anon"}' }
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 const serialized = new WeakMap<object, Caller>()
 
 /** Turns the Authorization header into a role and claims; a token that does not hold is refused, never ignored. */
@@ -26,7 +26,7 @@ export async function identifyCaller(authorization: string | undefined, { tokens
   })
   if (claims.role === 'anon') return visitor
   if (claims.role !== 'authenticated') throw forbiddenRole(claims.role)
-  if (typeof claims.session_id !== 'string' || !uuid.test(claims.session_id))
+  if (typeof claims.session_id !== 'string' || !isUuid(claims.session_id))
     throw invalidToken('JWT has no session')
   const isActive = await sessions.isActive(claims.session_id).catch((error: unknown) => {
     throw databaseUnavailable('PGRST000', error)
