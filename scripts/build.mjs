@@ -35,6 +35,7 @@ export async function ensureBuilt() {
 }
 
 async function buildAll(digest) {
+  await checkEnvironment()
   rmSync(stamp, { force: true })
   process.chdir(root)
   // The mode alone does not decide it: a test's or a developer's NODE_ENV would bring React's slow half.
@@ -58,6 +59,19 @@ async function buildAll(digest) {
   })
   await compressFolder(join(root, 'dist', 'web'))
   writeFileSync(stamp, `${JSON.stringify({ digest })}\n`)
+}
+
+/** Refuses a wrong environment as the server does, before a build that would be for nothing. */
+async function checkEnvironment() {
+  const { runnerImport } = await import('vite')
+  const { module } = await runnerImport(join(root, 'server', 'env.ts'), { root, configFile: false })
+  try {
+    module.readEnv(process.env)
+  } catch (error) {
+    if (error.name !== 'StartError') throw error
+    console.error(error.message)
+    process.exit(1)
+  }
 }
 
 /** Brotli once, at its best, so that serving costs nothing. */
