@@ -62,8 +62,11 @@ export function stem(word: string) {
 }
 
 /** The words of a text, normalised, without those that carry no subject. `0,5` and `2%` stay whole. */
-export const tokenise = (text: string) =>
-  (normalise(text).match(/\d+(?:[.,]\d+)*%?|[a-z]+/g) ?? []).filter((word) => !stopWords.has(word))
+export const tokenise = (text: string) => wordsIn(normalise(text))
+
+/** The same for a text that is normalised already. */
+export const wordsIn = (text: string) =>
+  (text.match(/\d+(?:[.,]\d+)*%?|[a-z]+/g) ?? []).filter((word) => !stopWords.has(word))
 
 type Phrase = { concept: string; stems: string[] }
 

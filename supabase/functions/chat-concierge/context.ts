@@ -1,6 +1,6 @@
-import { conceptsByWord, conceptsOf, tokenise } from './analyser.ts'
+import { conceptsByWord, conceptsOf, normalise, tokenise } from './analyser.ts'
 import type { Turn } from './conversation.ts'
-import { intentsOf } from './intents.ts'
+import { intentsIn } from './intents.ts'
 import type { Earlier } from './retrieve.ts'
 import { generalConcepts, rivals, topics } from './synonyms.ts'
 
@@ -48,7 +48,7 @@ export function earlierFor(question: string, turns: Turn[]): Earlier {
 /** "E no Dysport?" says nothing of what it asks: that stands in the question before. */
 const isElliptical = (question: string) =>
   conceptsByWord(tokenise(question)).every((concepts) => concepts.length > 0) &&
-  intentsOf(question).length === 0
+  intentsIn(normalise(question)).length === 0
 
 /** Only the words that name something: what was asked about it is over. */
 function namesIn(text: string) {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { intentsOf } from './intents.ts'
+import { normalise } from './analyser.ts'
+import { intentsIn } from './intents.ts'
 
 test.each([
   ['O que é PEIM?', '?definicao'],
@@ -12,13 +13,13 @@ test.each([
   ['como reconstituo o Sculptra', '?modo'],
   ['da pra usar hoje?', '?permissao'],
 ])('%s asks for %s', (question, intent) => {
-  expect(intentsOf(question)).toContain(intent)
+  expect(intentsIn(normalise(question))).toContain(intent)
 })
 
 test('a count of days is a time, not an amount', () => {
-  expect(intentsOf('quantos dias dura')).toEqual(['?tempo'])
+  expect(intentsIn('quantos dias dura')).toEqual(['?tempo'])
 })
 
 test('a statement asks for nothing', () => {
-  expect(intentsOf('paciente com miastenia')).toEqual([])
+  expect(intentsIn('paciente com miastenia')).toEqual([])
 })

@@ -1,5 +1,3 @@
-import { normalise } from './analyser.ts'
-
 /**
  * What a question asks for, in words that are left out of its subject ("quando", "quem", "o que é"):
  * by these, two questions about one subject differ. On normalised text.
@@ -22,8 +20,7 @@ const intents: [string, RegExp][] = [
   ['?permissao', /\b(posso|pode|podem|pd|da (pra|para)|permitid[oa]|tem problema|liberad[oa]|deve|devo)\b/],
 ]
 
-/** The terms of what a question asks for. */
-export function intentsOf(question: string): string[] {
-  const text = normalise(question)
+/** The terms of what a question asks for; `text` is normalised. */
+export function intentsIn(text: string): string[] {
   return intents.flatMap(([name, pattern]) => (pattern.test(text) ? [name] : []))
 }

@@ -101,7 +101,8 @@ test.each([
   ['a date left out', passage.replace('verificado: 2026-01-02\n', ''), 'verificado: falta'],
   ['a review left out', passage.replace('revisao_clinica: pendente\n', ''), 'revisao_clinica: falta'],
   ['a field that is none', passage.replace('confianca', 'cor: azul\nconfianca'), 'cor: campo desconhecido'],
-  ['broken YAML', passage.replace('[bula]', '[bula'), 'fontes: [bula'],
+  ['an open bracket', passage.replace('[bula]', '[bula'), 'fontes: valor errado'],
+  ['a line of another form', passage.replace('fontes: [bula]', 'fontes = bula'), 'linha que não se entende'],
 ])('%s is refused by the names of file and passage', (_, text, problem) => {
   const refused = () => read(head + text)
   expect(refused).toThrow('toxina.md, "Dose na glabela": ')

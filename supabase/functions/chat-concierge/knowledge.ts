@@ -1,5 +1,6 @@
 import { CORE_SCHEMA, load } from 'js-yaml'
 import * as v from 'valibot'
+import { readBlock } from './passage-block.ts'
 
 /** One document that a passage rests on. */
 export type Source = { key: string; document: string; publisher: string; year: string; url: string }
@@ -63,7 +64,11 @@ function parseFile({ name, text }: KnowledgeFile): Passage[] {
   const unix = text.replace(/^\ufeff/, '').replaceAll('\r\n', '\n')
   const [, head, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(unix) ?? []
   if (head === undefined || body === undefined) throw new Error(`${name}: falta o cabeçalho entre linhas ---`)
-  const front = read(FrontMatter, head, name)
+  const front = check(
+    FrontMatter,
+    attempt(name, () => load(head, { schema: CORE_SCHEMA })),
+    name,
+  )
   const sources = Object.entries(front.fontes).map(([key, source]) => ({
     key,
     document: source.documento,
@@ -87,7 +92,11 @@ function parsePassage(
     /^(.+)\n+~~~yaml\n([\s\S]*?)\n~~~\n([\s\S]*)$/.exec(section) ?? []
   const place = `${file}, "${title || section.split('\n', 1)[0]}"`
   if (!block) throw new Error(`${place}: falta o bloco entre linhas ~~~yaml e ~~~`)
-  const data = read(PassageBlock, block, place)
+  const data = check(
+    PassageBlock,
+    attempt(place, () => readBlock(block)),
+    place,
+  )
   const course = data.curso ?? front.curso
   return {
     id: `${file.replace(/\.md$/, '')}#${slug(title)}`,
@@ -110,8 +119,8 @@ function parsePassage(
   }
 }
 
-function read<T extends v.GenericSchema>(schema: T, yaml: string, place: string): v.InferOutput<T> {
-  const result = v.safeParse(schema, parse(yaml, place))
+function check<T extends v.GenericSchema>(schema: T, data: unknown, place: string): v.InferOutput<T> {
+  const result = v.safeParse(schema, data)
   if (result.success) return result.output
   const issue = result.issues[0]
   const name = v.getDotPath(issue) ?? 'bloco'
@@ -123,10 +132,10 @@ function problemOf({ expected, received }: v.BaseIssue<unknown>) {
   return expected === 'never' ? 'campo desconhecido' : `valor errado (${received})`
 }
 
-function parse(yaml: string, place: string) {
+/** Runs a reader; what it complains of is told with the place. */
+function attempt<T>(place: string, work: () => T): T {
   try {
-    // The core schema leaves dates as they were written.
-    return load(yaml, { schema: CORE_SCHEMA })
+    return work()
   } catch (error) {
     throw new Error(`${place}: ${error instanceof Error ? error.message : error}`)
   }

@@ -1,5 +1,5 @@
-import { conceptsByWord, stem, tokenise } from './analyser.ts'
-import { intentsOf } from './intents.ts'
+import { conceptsByWord, normalise, stem, wordsIn } from './analyser.ts'
+import { intentsIn } from './intents.ts'
 
 /** A text as words, and as the stems and the concepts of each word. */
 export type Reading = { words: string[]; stems: string[]; concepts: (readonly string[])[] }
@@ -13,16 +13,21 @@ export type Telling = (term: string) => number
 /** Shares found by trial on the evaluation cases: a word that names a concept counts with it, not twice. */
 const share = { namingWord: 0.4, concept: 0.6, intent: 0.6 }
 
+type Correct = (words: string[]) => string[]
+
 /** Reads a text; `corrected` words may stand for those that were typed. */
-export function readText(text: string, corrected = (words: string[]) => words): Reading {
-  const words = corrected(tokenise(text))
-  return { words, stems: words.map(stem), concepts: conceptsByWord(words) }
+export const readText = (text: string, corrected?: Correct): Reading =>
+  readNormalised(normalise(text), corrected)
+
+export function readQuestion(text: string, corrected?: Correct): Question {
+  const normalised = normalise(text)
+  return { ...readNormalised(normalised, corrected), intents: intentsIn(normalised) }
 }
 
-export const readQuestion = (text: string, corrected?: (words: string[]) => string[]): Question => ({
-  ...readText(text, corrected),
-  intents: intentsOf(text),
-})
+function readNormalised(text: string, corrected: Correct = (words) => words): Reading {
+  const words = corrected(wordsIn(text))
+  return { words, stems: words.map(stem), concepts: conceptsByWord(words) }
+}
 
 /** What the index holds of a text: its stems, then the concepts that they name. */
 export const termsOf = ({ stems, concepts }: Reading) => [...stems, ...new Set(concepts.flat())]
