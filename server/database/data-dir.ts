@@ -1,5 +1,6 @@
-import { access, chmod, constants, mkdir, realpath, stat } from 'node:fs/promises'
+import { access, chmod, constants, realpath, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { makeFolder } from '../make-folder.ts'
 import { StartError } from '../start-error.ts'
 import { canBeEntered, type Identity } from './identity.ts'
 
@@ -32,7 +33,7 @@ async function letIn(dataDir: string, identity: Identity): Promise<boolean> {
 async function make(wanted: string, identity: Identity | undefined): Promise<string> {
   // Whatever root's umask is, the folders made here can be passed (and not listed) by PostgreSQL's user.
   const mode = identity ? 0o711 : 0o700
-  const first = await mkdir(wanted, { recursive: true, mode })
+  const first = await makeFolder(wanted, mode)
   const dataDir = await realpath(wanted)
   if (first) {
     const top = await realpath(first)
