@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { withClient } from '../database/operator.ts'
-import { prepareDatabase } from '../database/prepare.ts'
+import { prepareDatabase, rememberSeeding } from '../database/prepare.ts'
 import type { Logger } from '../log.ts'
 import { StartError } from '../start-error.ts'
 import type { Archive } from './archive.ts'
@@ -30,6 +30,8 @@ export async function restoreDatabase(config: pg.ClientConfig, archive: Archive,
     load(client, { folder, tables: manifest.tables, progress }, async () => {
       await o.check?.(client)
       await deleteAgain(client, o.deleted)
+      // The archive's catalogue is the catalogue, also when it is empty.
+      await rememberSeeding(client)
     })
   await withClient(config, fill, o.signal)
   progress('atualizando o banco')

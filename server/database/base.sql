@@ -49,6 +49,11 @@ create table if not exists estetica_private.migration_digests (
   digest text not null
 );
 
+-- There once the opening catalogue was laid: a catalogue that was emptied since stays empty.
+create table if not exists estetica_private.seeding (
+  is_only boolean primary key default true check (is_only)
+);
+
 -- Uses counted against the limits of server/limits/, when several processes share this database. Worth nothing
 -- after a crash, so it is not written twice. Its role reads and writes here and nowhere else.
 create unlogged table if not exists estetica_private.limits (

@@ -82,7 +82,18 @@ async function setPassword(owner: pg.Client, role: string, password: string): Pr
   await owner.query(`alter role ${owner.escapeIdentifier(role)} password ${verifier}`)
 }
 
+/** Lays the opening catalogue once in a database's life. */
 async function seed(owner: pg.Client): Promise<void> {
   const sql = await readFile(join(projectRoot, 'supabase', 'seed.sql'), 'utf8')
-  await inTransaction(owner, () => owner.query(sql))
+  await inTransaction(owner, async () => {
+    if (await rememberSeeding(owner)) await owner.query(sql)
+  })
+}
+
+/** Whether the catalogue had not been laid before; from now on it has. */
+export async function rememberSeeding(owner: pg.Client): Promise<boolean> {
+  const { rowCount } = await owner.query(
+    'insert into estetica_private.seeding default values on conflict do nothing',
+  )
+  return rowCount === 1
 }

@@ -171,6 +171,15 @@ test('an archive of an older program gets the later migrations after its rows', 
   expect(await asOwner(target, `select count(*)::int as n from public.profiles`)).toEqual([{ n: 0 }])
 })
 
+test('a catalogue that was empty when it was backed up is restored empty', async () => {
+  const database = await createPlatform()
+  await asOwner(database, 'delete from public.mentorias')
+  const { path } = await backUp(database)
+  const target = await createDatabase()
+  await restoreShared({ ...restoreOptions(path), databaseUrl: urlOf(target) })
+  expect(await asOwner(target, 'select titulo from public.mentorias')).toEqual([])
+})
+
 test('before an existing database is migrated it is backed up; without that it stays as it is', async () => {
   const { secrets } = inject('cluster')
   const database = await createDatabase()

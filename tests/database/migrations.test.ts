@@ -149,10 +149,13 @@ test('the seed is the nine mentorias: three categories of at least two, hours by
   }
 })
 
+const startAgain = () =>
+  prepareDatabase(backend.connection, backend.secrets, { log: createLogger('silent'), isShared: false })
+
 test('a start never touches a catalogue that has mentorias, and runs no migration twice', async () => {
   await rows(`delete from mentorias where titulo <> 'PEIM'`)
   const before = await rows('select version, name from supabase_migrations.schema_migrations order by 1')
-  await prepareDatabase(backend.connection, backend.secrets, { log: createLogger('silent'), isShared: false })
+  await startAgain()
   expect(await rows('select titulo from mentorias')).toEqual([{ titulo: 'PEIM' }])
   expect(await rows('select version, name from supabase_migrations.schema_migrations order by 1')).toEqual(
     before,
@@ -161,6 +164,12 @@ test('a start never touches a catalogue that has mentorias, and runs no migratio
     { version: '20261120000100', name: 'mentorias' },
     { version: '20261120000200', name: 'profiles' },
   ])
+})
+
+test('a catalogue that was emptied stays empty at the next start', async () => {
+  await rows('delete from mentorias')
+  await startAgain()
+  expect(await rows('select titulo from mentorias')).toEqual([])
 })
 
 test('a login without the password is refused, also over the private socket', async () => {
