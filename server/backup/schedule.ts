@@ -26,20 +26,9 @@ const minute = 60_000
  * writes the list once more and waits for no backup, since a stop must be short and a start resumes.
  */
 export function startBackups(o: Options): { stop(): Promise<void> } {
-  const warn = (what: string) => (error: Error) => o.log.warn({ error: error.message }, what)
   const mirror = createMirror(o.database, o.env.backupDir)
-  let isKept = true
-  const keepList = async () => {
-    isKept = await mirror().then(
-      () => true,
-      (error) => {
-        // Once, however long the database is away.
-        if (isKept) warn('The list of deleted accounts cannot be kept now')(error)
-        return false
-      },
-    )
-  }
-  const backUp = () => backUpWhenDue(o).catch(warn('The daily backup failed'))
+  const keepList = warnOnce(mirror, 'The list of deleted accounts cannot be kept now', o.log)
+  const backUp = warnOnce(() => backUpWhenDue(o), 'The daily backup failed', o.log)
   const stopList = repeat(keepList, 2_000)
   const stopBackups = repeat(backUp, 15 * minute, o.firstLook ?? minute)
   return {
@@ -65,6 +54,23 @@ export async function backUpWhenDue({ env, log }: Pick<Options, 'env' | 'log'>):
     })
   } finally {
     await operator.close()
+  }
+}
+
+/** `work` that never throws; a reason is said when it comes, however often the work then fails for it. */
+function warnOnce(work: () => Promise<void>, what: string, log: Logger): () => Promise<void> {
+  let said: string | undefined
+  return async () => {
+    try {
+      await work()
+      said = undefined
+    } catch (error) {
+      const { code, message } = error as NodeJS.ErrnoException
+      // A message may name another temporary file each time.
+      const reason = code ?? message
+      if (reason !== said) log.warn({ error: message }, what)
+      said = reason
+    }
   }
 }
 
