@@ -1,9 +1,27 @@
 import type { Server } from 'node:http'
+import { createServer, type Server as SocketServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartError } from './start-error.ts'
 
+type Place = { port: number; host: string }
+
+/** Long enough for a server that was just told to stop. */
+const patience = 1_000
+
+/** Refuses a port that cannot be had, before a start opens anything else. */
+export async function checkPort(place: Place): Promise<void> {
+  const until = Date.now() + patience
+  for (;;) {
+    const probe = createServer()
+    const problem = await listen(probe, place).catch((error: Error) => error)
+    if (!problem) return new Promise((resolve) => probe.close(() => resolve()))
+    if (Date.now() > until) throw problem
+    await sleep(100)
+  }
+}
+
 /** Listens, or says in one sentence why it cannot. */
-export function listen(server: Server, { port, host }: { port: number; host: string }): Promise<void> {
+export function listen(server: SocketServer, { port, host }: Place): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, port, host)))
     server.listen(port, host, () => resolve())

@@ -1,15 +1,20 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createApp } from './app.ts'
+import { openBackupDir } from './backup/backup-dir.ts'
 import { startBackups } from './backup/schedule.ts'
 import { freePort } from './database/address.ts'
 import { openDatabase } from './database/open.ts'
 import { listeningUrl, readEnv } from './env.ts'
 import { createHttpServer } from './http-server.ts'
-import { closeServer, listen } from './listen.ts'
+import { checkPort, closeServer, listen } from './listen.ts'
 import { createLogger } from './log.ts'
 import { projectRoot } from './project-root.ts'
 import { StartError } from './start-error.ts'
+
+/** Milliseconds that a stop waits for a start under way, which may hang on a disk that does not answer. */
+const startPatience = 4_000
 
 const log = createLogger()
 const stopping = new AbortController()
@@ -19,6 +24,10 @@ async function start(): Promise<void> {
   const source = process.env.PORT === '0' ? { ...process.env, PORT: String(await freePort()) } : process.env
   const env = readEnv(source)
   if (!env.rateLimit) log.warn('RATE_LIMIT=off: os limites de uso por endereço estão desligados.')
+  await checkPort(env)
+  // Now, and not in a day, when the first backup is due. The default one lies in DATA_DIR, which is made later.
+  if (source.BACKUP_DIR) await openBackupDir(env.backupDir)
+  stopping.signal.throwIfAborted()
   const { database, secrets } = await openDatabase({ ...env, log, signal: stopping.signal })
   close = () => database.close()
   const built = join(projectRoot, 'dist', 'web')
@@ -40,7 +49,7 @@ async function start(): Promise<void> {
 async function stop(exitCode: number): Promise<void> {
   if (stopping.signal.aborted) return
   stopping.abort()
-  await starting
+  await Promise.race([starting, sleep(startPatience)])
   await close().catch((error) => log.error({ error }, 'Closing failed'))
   process.exit(exitCode)
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { access, readFile } from 'node:fs/promises'
-import { connect } from 'node:net'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -95,6 +96,19 @@ test('a stop during the first start leaves a folder that starts', async () => {
   expect((await fetch(`${address}/health`)).status).toBe(200)
 })
 
+test('a start that hangs on a database without an answer can be stopped', async () => {
+  const silent = createServer().listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const { port } = silent.address() as AddressInfo
+  const server = start({ DATABASE_URL: `postgresql://dono:segredo@127.0.0.1:${port}/estetica` })
+  await once(silent, 'connection')
+  const asked = Date.now()
+  server.kill('SIGTERM')
+  expect(await server.ended).toEqual({ code: 0, signal: null })
+  expect(Date.now() - asked).toBeLessThan(5_500)
+  silent.close()
+})
+
 test('kill -9 in the middle of sign-ups loses none that was acknowledged', async () => {
   const server = start()
   const address = await server.ready
@@ -154,6 +168,9 @@ test.each([
   [{ PORT: 'tres mil' }, /^PORT=tres mil não é .* PORT=3000\.$/],
   [{ DATABASE_URL: 'mysql://a:segredo@b/c' }, /^DATABASE_URL não é .*DATABASE_URL=postgresql:.*\.$/],
   [{ DATA_DIR: '/dev/null/data' }, /^A pasta DATA_DIR=\/dev\/null\/data .* DATA_DIR=\.\/data\.$/],
+  // Folders in which nothing can be made, and where Node's own way to make several never ends.
+  [{ DATA_DIR: '/proc/x/data' }, /^A pasta DATA_DIR=\/proc\/x\/data .* DATA_DIR=\.\/data\.$/],
+  [{ BACKUP_DIR: '/proc/zz' }, /^A pasta de cópias de segurança \/proc\/zz .* BACKUP_DIR=\/mnt\/copias\.$/],
   [{ HOST: '192.0.2.1' }, /^HOST=192\.0\.2\.1 não é .* HOST=0\.0\.0\.0\.$/],
 ])('a wrong value %o stops the start with one sentence and no stack', async (env, sentence) => {
   const server = start({ RATE_LIMIT: 'on', ...env })
@@ -163,12 +180,13 @@ test.each([
   expect(server.stderr()).not.toMatch(/\bat .*:\d+:\d+|segredo/)
 })
 
-test('a port in use stops the start with one sentence', async () => {
+test('a port in use stops the start with one sentence, before it makes anything', async () => {
   const address = await start().ready
   const other = await makeDataDir()
   const server = start({ DATA_DIR: other.dataDir, PORT: new URL(address).port })
   expect((await server.ended).code).toBe(1)
   expect(server.stderr()).toMatch(/^PORT=\d+ já está em uso em 127\.0\.0\.1; .* PORT=\d+\.$/m)
+  await expect(access(other.dataDir)).rejects.toThrow('ENOENT')
   await other.remove()
 })
 
