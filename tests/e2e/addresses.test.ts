@@ -50,7 +50,7 @@ describe('/health', () => {
 })
 
 describe('pages', () => {
-  test.each(['/', '/mentorias/1', '/perfil', '/nada/disto', '/arquivo.que.falta'])(
+  test.each(['/', '/mentorias/1', '/perfil', '/nada/disto', '/mentorias/x.y'])(
     '%s is the web app, checked at each visit',
     async (path) => {
       const answer = await call(path)
@@ -66,6 +66,10 @@ describe('pages', () => {
       expect(await head.text()).toBe('')
     },
   )
+
+  test.each(['/robots.txt', '/favicon.ico', '/index.html.br', '/.env'])('%s is none', async (path) => {
+    expect((await call(path)).status).toBe(404)
+  })
 
   test('come as brotli where it is accepted', async () => {
     const packed = await raw('/', { 'accept-encoding': 'gzip, br' })
