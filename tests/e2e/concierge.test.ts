@@ -205,6 +205,23 @@ test('what a reply holds can do no harm', async () => {
   await chat.close()
 })
 
+test('a word without end breaks, in a question and all over a reply', async () => {
+  const long = 'W'.repeat(300)
+  const message = [`https://exemplo.com/${long}`, `\`${long}\``, `- ${long}`, `\`\`\`\n${long}\n\`\`\``].join(
+    '\n\n',
+  )
+  const chat = await openChat({
+    ...phone,
+    arrange: (page) => answerWith(page, functionPath, { json: { message } }),
+  })
+  const { page } = chat
+  await ask(page, long)
+  await lines(page).nth(2).locator('pre').waitFor()
+  await expectAccessible(page)
+  await expectCalm(chat)
+  await chat.close()
+})
+
 const isInView = (locator: Locator) =>
   locator.evaluate((element) => {
     const { top } = element.getBoundingClientRect()

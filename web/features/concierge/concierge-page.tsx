@@ -18,12 +18,12 @@ export function ConciergePage() {
   return (
     <div className="concierge">
       <header className="concierge-header">
-        <div className="grid gap-1">
+        <div className="grid grow basis-44 gap-1">
           <PageHeading>Concierge</PageHeading>
           <p className="text-muted">Respostas com fontes, para profissionais.</p>
         </div>
         {messages.length > 1 && (
-          <Button variant="ghost" onClick={restart} disabled={isWaiting} className="-mr-4 shrink-0">
+          <Button variant="ghost" onClick={restart} disabled={isWaiting} className="-mr-4">
             Nova conversa
           </Button>
         )}
