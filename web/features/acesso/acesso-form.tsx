@@ -33,7 +33,7 @@ export function AcessoForm() {
         <h1 className="text-4xl sm:text-5xl">{title}</h1>
         <p className="text-lg text-muted">{lead}</p>
       </div>
-      <form method="post" className="grid gap-5" {...handlers}>
+      <form method="post" className="grid grid-cols-1 gap-5" {...handlers}>
         {isSignUp && <ProfileFields problems={problems} />}
         <Field
           label="E-mail"

@@ -13,13 +13,13 @@ export function SessionCard({ session }: { session: Session }) {
   const { dia, mes, semana } = dayInWords(session.dia)
   const { label, action, Icon } = modos[session.modo]
   return (
-    <li className="grid grid-cols-[4.75rem_minmax(0,1fr)] gap-4 md:grid-cols-[7rem_minmax(0,1fr)] md:gap-8">
+    <li className="flex flex-wrap gap-x-4 md:gap-x-8">
       <time dateTime={`${session.dia}T${session.hora}-03:00`} className={dayClass}>
         <span className="font-display text-5xl leading-none md:text-6xl">{dia}</span>
         <span className="mt-2 text-[0.8125rem] font-semibold md:text-sm text-gold">{mes}</span>
         <span className="text-[0.8125rem] text-muted md:text-sm">{semana}</span>
       </time>
-      <div className="panel mb-6 grid grid-cols-[minmax(0,1fr)] justify-items-start gap-3 p-4 sm:p-5 md:p-7">
+      <div className="panel mb-6 grid min-w-0 grow basis-42 grid-cols-1 justify-items-start gap-3 p-4 wrap-anywhere sm:p-5 md:p-7">
         <Badge>{label}</Badge>
         <h3 className="font-display text-[clamp(1.125rem,5.6vw,1.5rem)] leading-tight text-balance">
           {session.titulo}
@@ -43,7 +43,8 @@ export function SessionCard({ session }: { session: Session }) {
   )
 }
 
+// Where large text leaves no room for both, the day stands above its session.
 // The line of time runs along the day's right side, with a golden point at its head.
 const dayClass =
-  'relative flex flex-col items-end border-r border-line pt-4 pr-3 pb-8 text-right md:pr-7 ' +
+  'relative flex w-19 shrink-0 flex-col items-end border-r border-line pt-4 pr-3 pb-8 text-right md:w-28 md:pr-7 ' +
   'after:absolute after:top-8 after:-right-[0.3125rem] after:size-2.5 after:rounded-full after:bg-gold'

@@ -23,8 +23,8 @@ export function MentoriasPage() {
   }
 
   return (
-    <div className={`${pageClass} grid gap-8 pt-10 md:gap-10 md:pt-16`}>
-      <header className="grid gap-3">
+    <div className={`${pageClass} grid grid-cols-1 gap-8 pt-10 md:gap-10 md:pt-16`}>
+      <header className="grid grid-cols-1 gap-3">
         <PageHeading>Mentorias</PageHeading>
         <p className="max-w-[60ch] text-lg text-muted text-pretty">
           Escolha um caminho e aprofunde a sua prática, da avaliação ao acompanhamento do paciente.
@@ -74,4 +74,4 @@ function Cards({ mentorias }: { mentorias: Mentoria[] }) {
   )
 }
 
-const gridClass = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3 lg:gap-8'
+const gridClass = 'grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3 lg:gap-8'

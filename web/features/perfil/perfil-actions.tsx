@@ -25,7 +25,7 @@ export function PerfilActions() {
   }
 
   return (
-    <div className="flex items-center justify-between gap-4 md:justify-end">
+    <div className="flex flex-wrap items-center justify-between gap-4 md:justify-end">
       <span className="flex items-center gap-1 text-muted md:hidden">
         <ThemeToggle />
         <span aria-hidden="true">Claro ou escuro</span>

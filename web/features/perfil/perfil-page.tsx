@@ -14,7 +14,7 @@ import './perfil.css'
 /** The member's own card, and the way out. */
 export function PerfilPage() {
   return (
-    <div className="mx-auto grid w-full max-w-3xl gap-7 px-4 py-8 sm:px-8 md:py-12">
+    <div className="mx-auto grid w-full max-w-3xl grid-cols-1 gap-7 px-4 py-8 sm:px-8 md:py-12">
       <PageHeading>Perfil</PageHeading>
       <PerfilContent />
       <PerfilActions />

@@ -15,7 +15,7 @@ function FieldFrame({
   const noteId = `${id}-nota`
   const note = error ?? hint
   return (
-    <div className="grid gap-1.5">
+    <div className="grid grid-cols-1 gap-1.5">
       <label htmlFor={id} className="text-sm font-medium text-muted">
         {label}
       </label>

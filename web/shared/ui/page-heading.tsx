@@ -21,7 +21,7 @@ export function PageHeading({ children, title, className = '' }: PageHeadingProp
     <h1
       ref={heading}
       tabIndex={-1}
-      className={`font-display text-4xl text-balance outline-none md:text-5xl ${className}`}
+      className={`font-display text-4xl text-balance wrap-anywhere outline-none md:text-5xl ${className}`}
     >
       {children}
     </h1>
