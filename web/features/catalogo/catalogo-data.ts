@@ -10,15 +10,24 @@ export const mentoriasQuery = () =>
   queryOptions({
     queryKey: listKey,
     queryFn: async ({ signal }): Promise<Mentoria[]> => {
-      const { data } = await db
-        .from('mentorias')
-        .select('*')
-        .order('created_at', { ascending: false })
-        .abortSignal(signal)
-        .throwOnError()
-      return data
+      const { data } = await newestFirst().abortSignal(signal).throwOnError()
+      return data.length < mostRows ? data : allFrom(0, signal)
     },
   })
+
+// The data API answers with no more rows than this: https://supabase.com/docs/guides/api#max-rows
+const mostRows = 1000
+
+const newestFirst = () => db.from('mentorias').select('*').order('created_at', { ascending: false })
+
+/** What one answer does not hold, range by range; ordered by id too, as many may be of one moment. */
+async function allFrom(row: number, signal: AbortSignal): Promise<Mentoria[]> {
+  const range = newestFirst()
+    .order('id')
+    .range(row, row + mostRows - 1)
+  const { data } = await range.abortSignal(signal).throwOnError()
+  return data.length < mostRows ? data : [...data, ...(await allFrom(row + mostRows, signal))]
+}
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 

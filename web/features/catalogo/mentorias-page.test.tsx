@@ -55,6 +55,23 @@ test('a categoria without mentorias says so', () => {
   expect(screen.getByText('Nenhuma mentoria encontrada nesta categoria.')).toBeDefined()
 })
 
+test.each([
+  { rows: 999, ranges: ['null-null'] },
+  { rows: 2500, ranges: ['null-null', '0-1000', '1000-1000', '2000-1000'] },
+])('all of $rows mentorias come, though an answer carries 1,000', async ({ rows, ranges }) => {
+  const all = Array.from({ length: rows }, () => mentoria())
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (input: string | URL) => {
+    const { searchParams } = new URL(input)
+    const [offset, limit] = [searchParams.get('offset'), searchParams.get('limit')]
+    asked.push(`${offset}-${limit}`)
+    return Response.json(all.slice(Number(offset), Number(offset) + Number(limit ?? 1000)))
+  })
+  const { queryClient } = renderCatalogo('/mentorias')
+  await waitFor(() => expect(queryClient.getQueryData(['mentorias'])).toEqual(all))
+  expect(asked).toEqual(ranges)
+})
+
 test.each(['/', '/mentorias'])('%s holds six skeletons while it loads, none nested', (address) => {
   vi.stubGlobal('fetch', () => new Promise(() => {}))
   renderCatalogo(address)
