@@ -7,8 +7,11 @@ import { db } from './supabase.ts'
 export async function saveProfile(user: User, input: ProfileInput): Promise<void> {
   // The policy compares with the token's e-mail, which the server has put in lower case.
   const row = { id: user.id, email: user.email ?? '', ...input }
-  const { error } = await db.from('profiles').insert(row)
-  if (error && errorCode(error) !== '23505') throw error
+  try {
+    await db.from('profiles').insert(row).throwOnError()
+  } catch (error) {
+    if (errorCode(error) !== '23505') throw error
+  }
   forgetPendingProfiles()
 }
 

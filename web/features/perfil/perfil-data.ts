@@ -17,10 +17,14 @@ async function currentUser(): Promise<User> {
 }
 
 async function perfilOf(user: User, signal: AbortSignal): Promise<Perfil | null> {
-  const { data, error } = await db.from('profiles').select('*').eq('id', user.id).abortSignal(signal).single()
-  // No row is an answer: the account has no profile yet.
-  if (error && error.code !== 'PGRST116') throw error
-  return data
+  try {
+    const request = db.from('profiles').select('*').eq('id', user.id).abortSignal(signal)
+    return (await request.single().throwOnError()).data
+  } catch (error) {
+    // No row is an answer: the account has no profile yet.
+    if (errorCode(error) === 'PGRST116') return null
+    throw error
+  }
 }
 
 /** The member's own account and, when there is one, their profile. */

@@ -86,6 +86,12 @@ test('a failure is told, and tried again on request', async () => {
   expect(await screen.findByText('AB')).toBeDefined()
 })
 
+test('a failure that has only a message is told in its words', async () => {
+  answers['GET /rest/v1/profiles'] = () => Response.json({ message: 'boom perfil' }, { status: 500 })
+  open()
+  expect((await screen.findByRole('alert')).textContent).toContain('boom perfil')
+})
+
 test('says when nobody is there', async () => {
   answers['GET /auth/v1/user'] = () =>
     Response.json({ code: 403, error_code: 'user_not_found', msg: '' }, { status: 403 })
