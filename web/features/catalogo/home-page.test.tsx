@@ -79,6 +79,24 @@ test('a picture of its own that fails to load gives way to the built-in one', ()
   expect(screen.getByRole('img').getAttribute('alt')).toMatch(/seringa/)
 })
 
+test.each([
+  'http://example.com/foto.jpg',
+  'javascript:alert(1)',
+  'blob:http://localhost:3000/foto',
+  'https://',
+])('a picture at %s would be refused, so it is never asked for', (imagem_url) => {
+  renderCatalogo('/', { mentorias: [mentoria({ imagem_url })] })
+  expect(screen.getByRole('img').getAttribute('alt')).toMatch(/seringa/)
+})
+
+test.each(['/foto.jpg', 'data:image/gif;base64,R0lGODlhAQABAAAAACw='])(
+  'a picture may be at %s',
+  (imagem_url) => {
+    renderCatalogo('/', { mentorias: [mentoria({ imagem_url })] })
+    expect(screen.getByRole('img').getAttribute('src')).toBe(imagem_url)
+  },
+)
+
 function firstRow() {
   renderCatalogo('/', { mentorias: [mentoria(), mentoria({ titulo: 'Preenchimento Labial' })] })
   const list = screen.getByRole('list')

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Mentoria } from './catalogo-data.ts'
-import { builtInPicture, pictureName } from './pictures.ts'
+import { builtInPicture, isLoadable, pictureName } from './pictures.ts'
 
 type Props = {
   mentoria: Pick<Mentoria, 'titulo' | 'categoria' | 'imagem_url'>
@@ -17,7 +17,7 @@ export function MentoriaPicture({ mentoria, sizes, eager = false, className }: P
   const url = mentoria.imagem_url
   const shared = { className, loading: eager ? 'eager' : 'lazy', decoding: 'async' } as const
 
-  if (url && url !== failed) {
+  if (url && url !== failed && isLoadable(url)) {
     const alt = `Imagem da mentoria ${mentoria.titulo}`
     return <img {...shared} src={url} alt={alt} referrerPolicy="no-referrer" onError={() => setFailed(url)} />
   }

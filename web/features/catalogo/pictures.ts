@@ -56,6 +56,13 @@ export function pictureName(titulo: string, categoria: string): PictureName {
   return subject?.[1] ?? (isCategoria(categoria) ? byCategoria[categoria] : 'harmonizacao-facial')
 }
 
+/** Whether the content security policy lets a picture come from `url`; asking in vain would be an error. */
+export function isLoadable(url: string): boolean {
+  if (!URL.canParse(url, location.href)) return false
+  const { protocol, host } = new URL(url, location.href)
+  return ['https:', 'data:'].includes(protocol) || (protocol === location.protocol && host === location.host)
+}
+
 const pattern = /^\.\/pictures\/(.+?)-(\d+)\.(avif|webp)$/
 
 function srcSet(name: string, format: 'avif' | 'webp'): string {
