@@ -7,6 +7,8 @@ describe('initialsOf', () => {
     ['Ana', 'A'],
     ['  élida   maria ', 'ÉM'],
     ['', ''],
+    ['👩🏽‍⚕️ Ana', '👩🏽‍⚕️A'],
+    ['🇧🇷Brasil e\u0301lida', '🇧🇷E\u0301'],
   ])('%j → %j', (name, initials) => {
     expect(initialsOf(name)).toBe(initials)
   })

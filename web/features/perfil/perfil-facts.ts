@@ -1,9 +1,17 @@
 import { conselhoLabels, isProfissao, profissaoLabels } from '#shared/profissao.ts'
 
+// What a reader takes for one letter can be many code points: an accent of its own, a joined emoji.
+const letters = new Intl.Segmenter('pt-BR')
+
 /** The first letters of up to two words: "Ana Beatriz de Souza" → "AB". */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).slice(0, 2)
-  return words.map((word) => [...word][0]?.toLocaleUpperCase('pt-BR') ?? '').join('')
+  return words.map((word) => firstLetter(word).toLocaleUpperCase('pt-BR')).join('')
+}
+
+function firstLetter(word: string): string {
+  const [first] = letters.segment(word)
+  return first?.segment ?? ''
 }
 
 /** A date column as Brazilians write it. Never a `Date`: a time zone would move the day. */
