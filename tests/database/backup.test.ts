@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import { pino } from 'pino'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { createMirror, readDeletedAccounts } from '../../server/backup/deleted-accounts.ts'
 import { advanceSequences } from '../../server/backup/load.ts'
@@ -223,6 +225,24 @@ test('a running server makes the daily backup and keeps the list of deleted acco
   await expect.poll(names, { timeout: 20_000 }).toContain('deleted-accounts.jsonl')
   await backups.stop()
   await database.close()
+})
+
+test('a list that cannot be kept for one and the same reason is said once', async () => {
+  const databaseAddress = urlOf(await createPlatform())
+  const { database } = await openDatabase({ dataDir, databaseUrl: databaseAddress, log })
+  const file = join(dataDir, 'um-arquivo')
+  await writeFile(file, '')
+  const said: string[] = []
+  const heard = pino({ level: 'warn' }, { write: (line: string) => void said.push(line) })
+  const env = { dataDir, backupDir: file, databaseUrl: databaseAddress }
+  const backups = startBackups({ env, database: database.auth, log: heard })
+  // Two rounds and the one at the stop.
+  await sleep(4_500)
+  await backups.stop()
+  await database.close()
+  expect(said.map((line) => JSON.parse(line).msg)).toEqual([
+    'The list of deleted accounts cannot be kept now',
+  ])
 })
 
 test('a deleted account is remembered beside the archives and comes back from none', async () => {
