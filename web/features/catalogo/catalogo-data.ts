@@ -15,12 +15,12 @@ export const mentoriasQuery = () =>
     },
   })
 
-// The data API answers with no more rows than this: https://supabase.com/docs/guides/api#max-rows
+// Supabase's `max_rows`: the most one answer carries.
 const mostRows = 1000
 
 const newestFirst = () => db.from('mentorias').select('*').order('created_at', { ascending: false })
 
-/** What one answer does not hold, range by range; ordered by id too, as many may be of one moment. */
+/** All from a row on, range by range; ordered by id too, so that those of one moment keep their places. */
 async function allFrom(row: number, signal: AbortSignal): Promise<Mentoria[]> {
   const range = newestFirst()
     .order('id')
