@@ -19,7 +19,8 @@ export function runTests(projects, options = []) {
       `--outputFile.json=${report}`,
       ...options,
     ],
-    { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] },
+    // A build made before in this process leaves it marked as production, where React has no test half.
+    { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, NODE_ENV: 'test' } },
   )
   const counts = readCounts(report)
   rmSync(folder, { recursive: true, force: true })
