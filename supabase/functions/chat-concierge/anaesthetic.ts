@@ -12,6 +12,9 @@ const lidocaine = {
 /** Volume of a dental cartridge in Brazil, in mL. */
 const cartridge = 1.8
 
+/** The strength of most dental cartridges of lidocaine in Brazil, taken when cartridges are asked for without one. */
+const usualPercent = 2
+
 const lookUp = 'dose máxima de lidocaína com e sem epinefrina por quilo'
 
 /** Highest lidocaine dose in mg for `kilograms` of body weight. */
@@ -37,19 +40,24 @@ export function anaestheticDose(message: string, context: string): Calculation |
     !vesselIn(text)
   )
     return undefined
+  if (child.test(text) && weights.length > 0) return forAdultsOnly
   if (weights.length > 1) return askForWeight
   const kilograms = weights[0] ?? amountsOf(earlier, 'kg').at(-1)
   if (!kilograms) return isForAPatient(text) ? askForWeight : undefined
   // Outside these the label's rule for adults does not hold, and the sources must answer.
   if (kilograms < 30 || kilograms > 300 || isSpecial.test(text)) return undefined
-  const percent = percentIn(text) ?? percentIn(earlier)
-  if (percent && percent > 5) return undefined
+  const given = percentIn(text) ?? percentIn(earlier)
+  if (given && given > 5) return undefined
+  const percent = given ?? (/tubete|carpule/.test(text) ? usualPercent : undefined)
   const vessel = vesselIn(text) ?? vesselIn(earlier)
   const choices = vessel ? [vessel === 'com'] : [false, true]
   return {
     lookUp,
     message: [
       ...choices.map((withEpinephrine) => limitSentence(kilograms, withEpinephrine, percent)),
+      ...(percent && !given
+        ? [`A pergunta não diz a concentração: a conta é para tubetes a ${percent}%.`]
+        : []),
       'Use a menor dose eficaz, aspire antes de injetar, some o anestésico tópico à conta e reduza em idosos, debilitados e em doença cardíaca ou hepática. O limite vale para adulto saudável.',
     ].join('\n\n'),
   }
@@ -70,6 +78,7 @@ function massUsed(text: string): Calculation | undefined {
 
 /** Weights for which the rule is another: children, and tumescent solutions. */
 const isSpecial = /crianca|bebe\b|infantil|pediatr|adolescente|tumesc|klein/
+const child = /crianca|bebe\b|infantil|pediatr|adolescente/
 const otherAnaesthetic = /articain|mepivacain|prilocain|bupivacain|ropivacain|tetracain|benzocain|citanest/
 const topical = /emla|pomada|creme|topic|spray/
 
@@ -123,4 +132,11 @@ const askForWeight: Calculation = {
   lookUp,
   message:
     'Para calcular, preciso do **peso do paciente** e da solução (por exemplo, "60 kg, lidocaína 2% sem epinefrina"). A regra da bula dos EUA para adulto saudável: sem epinefrina até 4,5 mg/kg, em geral no máximo 300 mg; com epinefrina até 7 mg/kg, em geral no máximo 500 mg. Depois, mg ÷ (concentração em % × 10) = mL, e mL ÷ 1,8 = tubetes.',
+}
+
+/** The sources hold no rule for children, and a rule for adults must not stand in for it. */
+const forAdultsOnly: Calculation = {
+  lookUp,
+  message:
+    'Não calculo dose de anestésico para criança ou adolescente: os limites que tenho nas fontes valem para **adulto saudável**, e usá-los em quem está crescendo pode intoxicar. Não aplique com base nesta conversa; siga a bula do produto e quem prescreve em pediatria.',
 }

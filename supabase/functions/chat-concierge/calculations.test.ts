@@ -66,12 +66,24 @@ test.each([
   expect(message(question)).toContain('peso do paciente')
 })
 
+test.each(['lidocaína em criança de 35 kg', 'lidocaína para bebê de 8 kg'])(
+  '%s gets no number: the rule is for adults',
+  (question) => {
+    expect(message(question)).toContain('Não calculo dose de anestésico para criança')
+    expect(message(question)).not.toMatch(/\d/)
+  },
+)
+
+test('cartridges asked for without a strength are those of 2%, and it says so', () => {
+  const answer = message('quantos tubetes de lidocaína com vaso para 70 kg?')
+  expect(answer).toContain('até 13 tubetes')
+  expect(answer).toContain('não diz a concentração')
+})
+
 test.each([
   'quantos tubetes de articaína 4% para 60 kg?',
   'mepivacaína 60 kg dose máxima',
   'EMLA: lidocaína com prilocaína em 60 kg',
-  'lidocaína em criança de 35 kg',
-  'lidocaína para bebê de 8 kg',
   'lidocaína tumescente para 70 kg',
   'lidocaína spray 10% 70 kg',
   'lidocaína 70 kg em pomada',
