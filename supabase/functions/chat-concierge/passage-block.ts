@@ -11,14 +11,14 @@ export function readBlock(block: string): Record<string, unknown> {
     const item = /^\s*- (.*)$/.exec(line)
     const field = item ? undefined : /^(\w+):(?:\s+(.*))?$/.exec(line.trimEnd())
     if (item) list.push(unquoted(item[1] ?? ''))
-    else if (field?.[1]) fields[field[1]] = valueOf(field[2] ?? '', () => (list = []))
+    else if (field?.[1]) fields[field[1]] = readValue(field[2] ?? '', () => (list = []))
     else throw new Error(`linha que não se entende: "${line.trim()}"`)
   }
   return fields
 }
 
 /** A single value, a list in brackets, or the list that the next lines fill. */
-function valueOf(text: string, startList: () => string[]): unknown {
+function readValue(text: string, startList: () => string[]): unknown {
   const value = text.trim()
   if (value === '') return startList()
   if (value === 'true' || value === 'false') return value === 'true'
