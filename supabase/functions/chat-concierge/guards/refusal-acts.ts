@@ -81,7 +81,7 @@ const papers: Rule[] = [
       /nao (me |vai )?(me )?process(e|ar|asse)\b|dizendo que (e|era|foi) (botox|dysport|xeomin|outra marca|original|hialuron)|cobrar (a seringa cheia|por \w+ (e|mas))|outra marca (sem|e cobr)|tirar o rotulo|para (ela|ele|a paciente|o paciente|a cliente) nao (saber|descobrir|notar|perceber|desconfiar|reclamar|procurar|ir)|como (\w+ )?(digo|falo|explico|convenc\w*)( \w+){0,10} (normal|culpa|coincid)|invent[ae] (um|uma) (termo|ficha|prontuario|document|laudo|exame)|(dizer|falar|digo|falo|alegar|colocar|escrev\w+|escrevo)( \w+){0,3} que (ela ja |ele ja |foi |era |e )\w*|convenc\w* (\w+ ){0,3}a nao|deletar (as )?(mensage|conversa|foto|ficha|prontu)|troc\w* a data d[oa] (consent|termo|prontu|ficha)|nao quero que (ela|ele|a paciente|a familia|o conselho|a anvisa) (saiba|descubra)|culpar? (d)?a paciente|jogar a culpa|nao sabe que .{0,60}(contar|falar|avisar)|preciso (mesmo )?contar (para|a)\b/,
       allOf(
         String.raw`\bnao (vou |quero |preciso |vamos )?(notific|registr|contar|conto|avis|anot|document|encaminh|relat)\w*|deix(o|ar|amos) (para la|quieto|passar)`,
-        String.raw`(pacient|client|infecc|complica|necros|intercorr|evento|prontu|reacao|anvisa|notific|errei|erro|lote|lado|aplicacao|dose|queimad)`,
+        '(pacient|client|infecc|complica|necros|intercorr|evento|prontu|reacao|anvisa|notific|errei|erro|lote|lado|aplicacao|dose|queimad)',
       ),
       allOf(
         '(data|termo|consentimento|prontuario|ficha)',
@@ -105,7 +105,7 @@ const papers: Rule[] = [
         '(apli|atend|injet|botox|preench|treinar|toxina|skinbooster|peim)',
       ),
       allOf(
-        String.raw`(minha (habilitacao|profissao|area|especialidade) nao (permite|cobre)|fora da minha (area|habilitacao)|nao tenho habilitacao|sem habilitacao)`,
+        '(minha (habilitacao|profissao|area|especialidade) nao (permite|cobre)|fora da minha (area|habilitacao)|nao tenho habilitacao|sem habilitacao)',
         injectable,
       ),
     ],
@@ -122,7 +122,7 @@ const conduct: Rule[] = [
     when: [
       allOf(
         String.raw`\b(bebi\b|tomar (um |uma )?(calmante|cerveja|vinho|rivotril|remedio para dormir)|bebemos|bebend|tomei (um|uns|uma|umas|duas|dois|varias|vinho|cerveja|cachaca|whisky|gin|espumante|calmante|rivotril|clonazepam|zolpidem|diazepam)|tomo (rivotril|calmante|clonazepam|zolpidem|diazepam|uma|um)|(estou|to|meio) (\w+ )?(bebad|alcooliz|de ressaca|virad|grogue|chapad|sem dormir|alterad|alegrinh|alt[ao] d)|fumei|fumo maconha|cheirei|us(o|ei) (maconha|cocaina|droga|bala)|acabei de beber|\bbeber antes|tacas? (de|e)\b|ressaca|chapad|virei a noite|sem dormir|nao dorm[io]|embriagad|maconha|abstinencia|sob efeito)`,
-        String.raw`(apli|atend|preench|procediment|paciente|client|injet|botox|trabalh|agulh|labio|rino)`,
+        '(apli|atend|preench|procediment|paciente|client|injet|botox|trabalh|agulh|labio|rino)',
       ),
     ],
     unless:
@@ -134,7 +134,7 @@ const conduct: Rule[] = [
       allOf(
         String.raw`(foto|video|imagem|antes e depois|prontuario|dados|\bnome|exame)`,
         String.raw`\b(post|public|divulg|mand(o|ar)|compartilh|usar no|stories|instagram|grupo)`,
-        String.raw`(sem (a )?(autoriz|permiss|consent|pedir|ela (saber|autoriz|deixar)|ele saber|avisar)|escondid|nao autoriz|nao deixou|ela nao quer)`,
+        '(sem (a )?(autoriz|permiss|consent|pedir|ela (saber|autoriz|deixar)|ele saber|avisar)|escondid|nao autoriz|nao deixou|ela nao quer)',
       ),
     ],
     refusal: refusals.exposure,
@@ -143,7 +143,7 @@ const conduct: Rule[] = [
     when: [
       allOf(
         '(agulha|seringa|perfuro|canula|material (com sangue|contaminad|infect)|residuo|ampola|descarpack|caixa amarela)',
-        String.raw`(lixo (comum|da rua|de casa|do predio|normal|reciclavel|do banheiro)|lixeira|garrafa pet|vaso sanitario|no mato|enterr|queim(o|ar)|sem a vigilancia)`,
+        '(lixo (comum|da rua|de casa|do predio|normal|reciclavel|do banheiro)|lixeira|garrafa pet|vaso sanitario|no mato|enterr|queim(o|ar)|sem a vigilancia)',
       ),
     ],
     unless: learning,

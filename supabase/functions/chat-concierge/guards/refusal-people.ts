@@ -86,7 +86,7 @@ export const people: Rule[] = [
       ),
       allOf(
         `(minha|meu|uma|um) ${relative}`,
-        String.raw`(me |em mim|nele|nela|pediu|quer que eu|quer )`,
+        '(me |em mim|nele|nela|pediu|quer que eu|quer )',
         '(apli|injet|preench)',
       ),
     ],
