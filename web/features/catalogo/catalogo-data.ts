@@ -11,22 +11,27 @@ export const mentoriasQuery = () =>
     queryKey: listKey,
     queryFn: async ({ signal }): Promise<Mentoria[]> => {
       const { data } = await newestFirst().abortSignal(signal).throwOnError()
-      return data.length < mostRows ? data : allFrom(0, signal)
+      return data.length < mostRows ? data : inRanges(signal)
     },
   })
 
 // Supabase's `max_rows`: the most one answer carries.
 const mostRows = 1000
 
-const newestFirst = () => db.from('mentorias').select('*').order('created_at', { ascending: false })
+const newestFirst = (options?: { count: 'exact' }) =>
+  db.from('mentorias').select('*', options).order('created_at', { ascending: false })
 
-/** All from a row on, range by range; ordered by id too, so that those of one moment keep their places. */
-async function allFrom(row: number, signal: AbortSignal): Promise<Mentoria[]> {
-  const range = newestFirst()
-    .order('id')
-    .range(row, row + mostRows - 1)
-  const { data } = await range.abortSignal(signal).throwOnError()
-  return data.length < mostRows ? data : [...data, ...(await allFrom(row + mostRows, signal))]
+/** All of them, range by range up to their count; ordered by id too, so that those of one moment keep their places. */
+async function inRanges(signal: AbortSignal): Promise<Mentoria[]> {
+  const rows: Mentoria[] = []
+  for (;;) {
+    const range = newestFirst({ count: 'exact' })
+      .order('id')
+      .range(rows.length, rows.length + mostRows - 1)
+    const { data, count } = await range.abortSignal(signal).throwOnError()
+    rows.push(...data)
+    if (data.length === 0 || rows.length >= (count ?? 0)) return rows
+  }
 }
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i

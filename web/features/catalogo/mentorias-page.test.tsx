@@ -65,7 +65,8 @@ test.each([
     const { searchParams } = new URL(input)
     const [offset, limit] = [searchParams.get('offset'), searchParams.get('limit')]
     asked.push(`${offset}-${limit}`)
-    return Response.json(all.slice(Number(offset), Number(offset) + Number(limit ?? 1000)))
+    const part = all.slice(Number(offset), Number(offset) + Number(limit ?? 1000))
+    return Response.json(part, { headers: { 'content-range': `${offset}-${limit}/${rows}` } })
   })
   const { queryClient } = renderCatalogo('/mentorias')
   await waitFor(() => expect(queryClient.getQueryData(['mentorias'])).toEqual(all))
