@@ -32,9 +32,9 @@ export function openPools(
   const open = (user: string, password: string, options: PoolOptions) => {
     const pool = new PatientPool({
       ...withLogin(config, user, password),
-      connectionTimeoutMillis: 1_500,
-      statement_timeout: 1_600,
-      query_timeout: 1_800,
+      connectionTimeoutMillis: 1_200,
+      statement_timeout: 1_300,
+      query_timeout: 1_500,
       idleTimeoutMillis: 60_000,
       idle_in_transaction_session_timeout: 10_000,
       keepAlive: true,

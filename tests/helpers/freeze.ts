@@ -13,7 +13,8 @@ export async function freeze(dataDir: string): Promise<() => void> {
   const stopped = [postmaster, ...(await childrenOf(postmaster))]
   for (const pid of stopped) process.kill(pid, 'SIGSTOP')
   return () => {
-    for (const pid of stopped.toReversed()) process.kill(pid, 'SIGCONT')
+    // Once: afterwards they may end, and their numbers be somebody else's.
+    for (const pid of stopped.splice(0).toReversed()) process.kill(pid, 'SIGCONT')
   }
 }
 

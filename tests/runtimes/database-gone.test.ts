@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { readPid } from '../../server/database/orphan.ts'
 import { makeDataDir } from '../helpers/data-dir.ts'
 import { freeze } from '../helpers/freeze.ts'
@@ -54,6 +54,8 @@ test('a database that hangs: 503 in time for everyone, the concierge goes on, an
   await Promise.all(times(8, () => site.user(member.token)))
 
   const thaw = await freeze(cluster.dataDir)
+  // Whatever fails, the other tests need it awake.
+  onTestFinished(thaw)
   const health = site.health()
   const calls = [
     ...times(40, () => site.list(member.token)),
