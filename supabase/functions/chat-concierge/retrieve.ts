@@ -52,7 +52,7 @@ export function createRetriever(passages: Passage[]): Retriever {
   const vocabulary = new Set(entries.flatMap(wordsOf))
   const correct = createSpelling(vocabulary)
   // A name two letters away from one of ours is another product's.
-  const correctName = createSpelling(vocabulary, () => 1)
+  const correctName = (words: string[]) => correct(words, () => 1)
   const read = (text: string) => weigh(readQuestion(writtenOut(text), correct), telling)
 
   return {
