@@ -14,6 +14,9 @@ const places: { to: string; label: string; Icon: LucideIcon }[] = [
   { to: paths.perfil, label: 'Perfil', Icon: UserRound },
 ]
 
+/** A page opened by its address has the router's one default key: without its path it would inherit another's place. */
+const placeOf = ({ key, pathname }: { key: string; pathname: string }) => (key === 'default' ? pathname : key)
+
 /** Around every page of a member: the way in, the menu, the content. */
 export function Shell() {
   usePageAhead()
@@ -33,7 +36,7 @@ export function Shell() {
       <main id="conteudo" tabIndex={-1} className="page outline-none">
         <Outlet />
       </main>
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeOf} />
     </>
   )
 }
