@@ -1,6 +1,7 @@
 import { isAuthRetryableFetchError, type User } from '@supabase/auth-js'
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { auth, hasStoredSession, storedSession } from './auth.ts'
+import { forgetDrafts, forgetDraftsOfOthers } from './form-draft.ts'
 import { inTime } from './in-time.ts'
 import { forgetContent } from './kept-content.ts'
 import { forgetPendingProfiles } from './pending-profile.ts'
@@ -83,6 +84,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const { data } = auth.onAuthStateChange((event, session) => {
       if (event === 'SIGNED_OUT') {
         forgetPendingProfiles()
+        // A session that ended by itself may go on, and with it a form that was being filled in.
+        if (isLeaving) forgetDrafts()
         setState(visitor(!isLeaving))
       } else if (session && event !== 'INITIAL_SESSION' && !isEntering) {
         // The same person again (a refresh, a tab that comes back) changes nothing.
@@ -99,6 +102,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (isVisitor) void forgetContent()
   }, [isVisitor])
+
+  const memberId = state.user?.id
+  useEffect(() => {
+    if (memberId) forgetDraftsOfOthers(memberId)
+  }, [memberId])
 
   return <SessionContext value={state}>{children}</SessionContext>
 }

@@ -23,7 +23,7 @@ const texts = {
 
 /** Login and sign-up in one form, so that what was typed stays when the mode changes. */
 export function AcessoForm() {
-  const { mode, problems, isSending, changeMode, handlers } = useAcesso()
+  const { mode, known, problems, isSending, changeMode, form } = useAcesso()
   const canAct = useHydrated()
   const isSignUp = mode === 'sign-up'
   const { title, lead, submit, change } = texts[mode]
@@ -33,8 +33,8 @@ export function AcessoForm() {
         <h1 className="text-4xl sm:text-5xl">{title}</h1>
         <p className="text-lg text-muted">{lead}</p>
       </div>
-      <form method="post" className="grid grid-cols-1 gap-5" {...handlers}>
-        {isSignUp && <ProfileFields problems={problems} />}
+      <form method="post" className="grid grid-cols-1 gap-5" {...form}>
+        {isSignUp && <ProfileFields problems={problems} known={known} />}
         <Field
           label="E-mail"
           name="email"

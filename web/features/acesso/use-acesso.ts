@@ -5,6 +5,7 @@ import { fieldOf, useProblems } from '#shared/form-problems.ts'
 import { notify, notifyAfterReload } from '#shared/toast.ts'
 import { readProfile } from '#shared/ui/profile-fields.tsx'
 import { signIn, signUp } from './acesso-data.ts'
+import { useAcessoDraft } from './use-acesso-draft.ts'
 
 export type Mode = 'login' | 'sign-up'
 
@@ -37,6 +38,7 @@ export function useAcesso() {
   // What the state becomes at the next render holds from this very moment.
   const isUnderWay = useRef(false)
   const { problems, setProblem, clearProblems, handlers } = useProblems()
+  const { formRef, known, keepMode } = useAcessoDraft(setMode)
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -63,8 +65,11 @@ export function useAcesso() {
 
   function changeMode() {
     clearProblems()
-    setMode(mode === 'login' ? 'sign-up' : 'login')
+    const next = mode === 'login' ? 'sign-up' : 'login'
+    keepMode(next)
+    setMode(next)
   }
 
-  return { mode, problems, isSending, changeMode, handlers: { ...handlers, onSubmit: handleSubmit } }
+  const form = { ref: formRef, ...handlers, onSubmit: handleSubmit }
+  return { mode, known, problems, isSending, changeMode, form }
 }

@@ -1,34 +1,28 @@
 import type { User } from '@supabase/auth-js'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import { errorMessage } from '#shared/error-message.ts'
+import { useFormDraft } from '#shared/form-draft.ts'
 import { useProblems } from '#shared/form-problems.ts'
 import type { ProfileInput } from '#shared/pending-profile.ts'
-import { isProfissao } from '#shared/profissao.ts'
 import { saveProfile } from '#shared/save-profile.ts'
 import { notify } from '#shared/toast.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { FormNotice } from '#shared/ui/form-notice.tsx'
-import { ProfileFields, readProfile } from '#shared/ui/profile-fields.tsx'
+import { ProfileFields, profileFrom, readProfile } from '#shared/ui/profile-fields.tsx'
 import { perfilQuery } from './perfil-data.ts'
-
-/** What the sign-up already told the account itself. */
-function knownOf({ user_metadata: told }: User): Partial<ProfileInput> {
-  const text = (value: unknown) => (typeof value === 'string' ? value : '')
-  return {
-    nome_completo: text(told.nome_completo),
-    data_nascimento: text(told.data_nascimento),
-    ...(isProfissao(told.profissao) && { profissao: told.profissao }),
-  }
-}
 
 /** For an account whose profile was never saved. */
 export function CompletePerfilForm({ user }: { user: User }) {
   const queryClient = useQueryClient()
   const { problems, clearProblems, handlers } = useProblems()
+  const draft = useFormDraft('completar-perfil', user.id)
+  // What the sign-up already told the account itself, and what was typed here since.
+  const [known] = useState(() => profileFrom({ ...user.user_metadata, ...draft.read() }))
   const saving = useMutation({
     mutationFn: (input: ProfileInput) => saveProfile(user, input),
     onSuccess: async () => {
+      draft.forget()
       await queryClient.invalidateQueries(perfilQuery())
       notify.success('Perfil salvo', 'Seus dados já estão aqui.')
     },
@@ -47,8 +41,8 @@ export function CompletePerfilForm({ user }: { user: User }) {
         <h2 className="text-3xl">Perfil não encontrado</h2>
         <p className="text-muted">Faltam alguns dados para que o seu perfil apareça aqui.</p>
       </div>
-      <form method="post" className="grid gap-5" onSubmit={handleSubmit} {...handlers}>
-        <ProfileFields problems={problems} known={knownOf(user)} />
+      <form ref={draft.formRef} method="post" className="grid gap-5" onSubmit={handleSubmit} {...handlers}>
+        <ProfileFields problems={problems} known={known} />
         <FormNotice>{saving.error ? errorMessage(saving.error) : undefined}</FormNotice>
         <Button type="submit" disabled={saving.isPending}>
           {saving.isPending ? 'Processando...' : 'Completar perfil'}

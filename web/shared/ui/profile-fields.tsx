@@ -70,6 +70,7 @@ export function ProfileFields({
           label={conselhoLabels[profissao]}
           name="numero_conselho"
           autoComplete="off"
+          defaultValue={known.numero_conselho}
           pattern={notBlank}
           maxLength={60}
           required
@@ -78,6 +79,17 @@ export function ProfileFields({
       )}
     </>
   )
+}
+
+/** Of anything that may hold a profile's values (an account, a draft), what the fields above can show. */
+export function profileFrom(values: Readonly<Record<string, unknown>>): Partial<ProfileInput> {
+  const { nome_completo, profissao, data_nascimento, numero_conselho } = values
+  return {
+    ...(typeof nome_completo === 'string' && { nome_completo }),
+    ...(isProfissao(profissao) && { profissao }),
+    ...(typeof data_nascimento === 'string' && { data_nascimento }),
+    ...(typeof numero_conselho === 'string' && { numero_conselho }),
+  }
 }
 
 /** What was typed into the fields above, blanks around it removed. */
