@@ -94,6 +94,7 @@ test.each(['anon', 'authenticated'])(
       'create table public.x (a int)',
       'create temporary table x (a int)',
       'select public.refuse_future_birth_date()',
+      'select public.follow_account_email()',
     ]) {
       await expect(attempt(sql, role), sql).rejects.toThrow(/permission denied/)
     }

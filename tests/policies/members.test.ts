@@ -69,15 +69,79 @@ describe('profiles', () => {
     expect([again.error?.code, again.status]).toEqual(['23505', 409])
   })
 
-  test('a member changes and deletes no profile, not even their own', async () => {
+  test('a member changes their own profile and no other', async () => {
+    await asAna.from('profiles').insert(profileOf(ana))
+    const changes = {
+      nome_completo: 'Ana Nova',
+      profissao: 'farmacia',
+      data_nascimento: '1991-01-02',
+      numero_conselho: 'CRF 2',
+    }
+    const own = await asAna.from('profiles').update(changes).eq('id', ana.user.id).select()
+    expect(own.data).toEqual([{ ...profileOf(ana), ...changes }])
+    for (const [column, value] of Object.entries(profileOf(bia))) {
+      const other = await asAna
+        .from('profiles')
+        .update(changes)
+        .eq(column, value)
+        .neq('id', ana.user.id)
+        .select()
+      expect([other.error, other.data]).toEqual([null, []])
+    }
+    expect((await bia.data.from('profiles').select()).data).toEqual([profileOf(bia)])
+  })
+
+  test.each([
+    ['id', () => bia.user.id],
+    ['id', () => randomUUID()],
+    ['email', () => 'outra@exemplo.com.br'],
+    ['email', () => ana.email],
+  ])('a member cannot change the %s of a profile, not even their own', async (column, value) => {
     await asAna.from('profiles').insert(profileOf(ana))
     for (const { user } of [ana, bia]) {
-      const change = await asAna.from('profiles').update({ nome_completo: 'Outra' }).eq('id', user.id)
-      const removal = await asAna.from('profiles').delete().eq('id', user.id)
-      expect([change.error?.code, change.status]).toEqual(['42501', 403])
-      expect([removal.error?.code, removal.status]).toEqual(['42501', 403])
+      const change = { nome_completo: 'Outra', [column]: value() }
+      const { error, status } = await asAna.from('profiles').update(change).eq('id', user.id)
+      expect([error?.code, status]).toEqual(['42501', 403])
+    }
+    expect((await asAna.from('profiles').select()).data).toEqual([profileOf(ana)])
+  })
+
+  test('a change whose old values are no longer there finds no row, and loses nothing', async () => {
+    await asAna.from('profiles').insert(profileOf(ana))
+    const change = (name: string) =>
+      asAna
+        .from('profiles')
+        .update({ nome_completo: name })
+        .match({ id: ana.user.id, nome_completo: 'Nome de Teste', numero_conselho: 'COREN 1' })
+        .select()
+    const [first, second] = await Promise.all([change('Numa aba'), change('Noutra aba')])
+    expect([first.data?.length, second.data?.length].sort()).toEqual([0, 1])
+  })
+
+  test('a member deletes no profile, not even their own', async () => {
+    await asAna.from('profiles').insert(profileOf(ana))
+    for (const { user } of [ana, bia]) {
+      const { error, status } = await asAna.from('profiles').delete().eq('id', user.id)
+      expect([error?.code, status]).toEqual(['42501', 403])
     }
     expect(await stored()).toHaveLength(2)
+  })
+
+  test('a visitor changes none', async () => {
+    const change = plainClient(backend)
+      .from('profiles')
+      .update({ nome_completo: 'Outra' })
+      .eq('id', bia.user.id)
+    expect((await change).error?.code).toBe('42501')
+  })
+
+  test('the e-mail follows the account’s', async () => {
+    await backend.owner.query(`update auth.users set email = 'nova@exemplo.com.br' where id = $1`, [
+      bia.user.id,
+    ])
+    const { rows } = await backend.owner.query('select email from profiles where id = $1', [bia.user.id])
+    expect(rows).toEqual([{ email: 'nova@exemplo.com.br' }])
+    await backend.owner.query('update auth.users set email = $2 where id = $1', [bia.user.id, bia.email])
   })
 
   test.each([
@@ -88,6 +152,11 @@ describe('profiles', () => {
   ])('%s may not be %j', async (column, value) => {
     const { error, status } = await asAna.from('profiles').insert({ ...profileOf(ana), [column]: value })
     expect([error?.code, status]).toEqual(['23514', 400])
+    const change = await bia.data
+      .from('profiles')
+      .update({ [column]: value })
+      .eq('id', bia.user.id)
+    expect([change.error?.code, change.status]).toEqual(['23514', 400])
   })
 
   test('a member creates and reads their own, without a birth date too', async () => {

@@ -65,13 +65,17 @@ describe('what the data API reaches', () => {
     },
   )
 
-  test.each(['set_config', 'pg_sleep', 'pg_read_file', 'version', 'refuse_future_birth_date'])(
-    'not the function %s',
-    async (name) => {
-      const { error, status } = await client.rpc(name)
-      expect([error?.code, status]).toEqual(['PGRST202', 404])
-    },
-  )
+  test.each([
+    'set_config',
+    'pg_sleep',
+    'pg_read_file',
+    'version',
+    'refuse_future_birth_date',
+    'follow_account_email',
+  ])('not the function %s', async (name) => {
+    const { error, status } = await client.rpc(name)
+    expect([error?.code, status]).toEqual(['PGRST202', 404])
+  })
 })
 
 describe('what the database lets the roles do, were the API ever mistaken', () => {
@@ -99,6 +103,15 @@ describe('what the database lets the roles do, were the API ever mistaken', () =
       { table: 'public.profiles', rights: 'INSERT,SELECT' },
     ]
     expect(rows).toEqual(role === 'anon' ? [] : expected)
+  })
+
+  test('members change exactly what they said about themselves', async () => {
+    const { rows } = await backend.owner.query(
+      `select attrelid::regclass::text || '.' || attname as column from pg_attribute, aclexplode(attacl) a
+       where a.grantee <> 0 and attrelid::regclass::text not like 'pg_%' order by 1`,
+    )
+    const columns = ['data_nascimento', 'nome_completo', 'numero_conselho', 'profissao']
+    expect(rows.map(({ column }) => column)).toEqual(columns.map((name) => `profiles.${name}`))
   })
 
   test('every table of the schema public has row-level security', async () => {
