@@ -152,7 +152,7 @@ describe('profiles', () => {
   ])('%s may not be %j', async (column, value) => {
     const { error, status } = await asAna.from('profiles').insert({ ...profileOf(ana), [column]: value })
     expect([error?.code, status]).toEqual(['23514', 400])
-    const change = await bia.data
+    const change = await plainClient(backend, bia.session.access_token)
       .from('profiles')
       .update({ [column]: value })
       .eq('id', bia.user.id)
