@@ -12,6 +12,7 @@ import { restoreHosted, restoreShared } from '../../server/backup/restore-shared
 import { type Kind, parseName } from '../../server/backup/retention.ts'
 import { backUpWhenDue, startBackups } from '../../server/backup/schedule.ts'
 import { writeBackup } from '../../server/backup/write-backup.ts'
+import { migrationsFolder, readMigrations } from '../../server/database/migrate.ts'
 import { openDatabase } from '../../server/database/open.ts'
 import { withClient } from '../../server/database/operator.ts'
 import { prepareDatabase } from '../../server/database/prepare.ts'
@@ -314,7 +315,7 @@ test('members and the catalogue move to a hosted project, whose own tables stay 
   await prepareDatabase(configOf(hosted), inject('cluster').secrets, {
     log,
     isShared: true,
-    only: [first, '20261120000200'],
+    only: (await readMigrations(migrationsFolder)).map(({ version }) => version),
   })
   await asOwner(
     hosted,

@@ -12,12 +12,16 @@ afterAll(() => backend.close())
 
 const rows = async (sql: string, values: unknown[] = []) => (await backend.owner.query(sql, values)).rows
 
-test('the tables have the columns of the specification and no others', async () => {
+test('the tables have these columns and no others, those of the specification exactly its own', async () => {
   const columns = await rows(
     `select table_name || ':' || string_agg(column_name, ' ' order by ordinal_position) as line
      from information_schema.columns where table_schema = 'public' group by table_name order by table_name`,
   )
   expect(columns.map((row) => row.line)).toEqual([
+    'agenda_sessoes:id titulo descricao modalidade inicio fim local alterado_em',
+    'favoritos:usuario mentoria criado_em',
+    'interesses:usuario mentoria criado_em',
+    'mentoria_conteudo:mentoria introducao voce_vai_aprender conteudo publico_alvo modalidade investimento',
     'mentorias:id titulo categoria duracao carga_horaria descricao imagem_url created_at',
     'profiles:id email nome_completo profissao data_nascimento numero_conselho',
   ])
@@ -34,6 +38,10 @@ test('row-level security is on for every table, and grants are no wider than the
        and grantee <> relowner group by 1, 2 order by 1`,
   )
   expect(grants).toEqual([
+    { relname: 'agenda_sessoes', grantee: 'authenticated', rights: 'SELECT' },
+    { relname: 'favoritos', grantee: 'authenticated', rights: 'DELETE SELECT' },
+    { relname: 'interesses', grantee: 'authenticated', rights: 'DELETE SELECT' },
+    { relname: 'mentoria_conteudo', grantee: 'authenticated', rights: 'SELECT' },
     { relname: 'mentorias', grantee: 'authenticated', rights: 'SELECT' },
     { relname: 'profiles', grantee: 'authenticated', rights: 'INSERT SELECT' },
   ])

@@ -99,19 +99,28 @@ describe('what the database lets the roles do, were the API ever mistaken', () =
       [role],
     )
     const expected = [
+      { table: 'public.agenda_sessoes', rights: 'SELECT' },
+      { table: 'public.favoritos', rights: 'DELETE,SELECT' },
+      { table: 'public.interesses', rights: 'DELETE,SELECT' },
+      { table: 'public.mentoria_conteudo', rights: 'SELECT' },
       { table: 'public.mentorias', rights: 'SELECT' },
       { table: 'public.profiles', rights: 'INSERT,SELECT' },
     ]
     expect(rows).toEqual(role === 'anon' ? [] : expected)
   })
 
-  test('members change exactly what they said about themselves', async () => {
+  test('members write single columns only here: what they say about themselves, and what they mark', async () => {
     const { rows } = await backend.owner.query(
-      `select attrelid::regclass::text || '.' || attname as column from pg_attribute, aclexplode(attacl) a
+      `select attrelid::regclass::text || '.' || attname as column, a.privilege_type as right
+       from pg_attribute, aclexplode(attacl) a
        where a.grantee <> 0 and attrelid::regclass::text not like 'pg_%' order by 1`,
     )
-    const columns = ['data_nascimento', 'nome_completo', 'numero_conselho', 'profissao']
-    expect(rows.map(({ column }) => column)).toEqual(columns.map((name) => `profiles.${name}`))
+    const profile = ['data_nascimento', 'nome_completo', 'numero_conselho', 'profissao']
+    const marks = ['favoritos', 'interesses'].flatMap((table) => [`${table}.mentoria`, `${table}.usuario`])
+    expect(rows).toEqual([
+      ...marks.map((column) => ({ column, right: 'INSERT' })),
+      ...profile.map((name) => ({ column: `profiles.${name}`, right: 'UPDATE' })),
+    ])
   })
 
   test('every table of the schema public has row-level security', async () => {

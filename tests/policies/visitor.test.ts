@@ -18,23 +18,31 @@ beforeAll(async () => {
 })
 afterAll(() => backend.close())
 
+/** Every table of the product, and a column by which to ask for one row. */
+const tables = [
+  ['mentorias', 'id'],
+  ['profiles', 'id'],
+  ['favoritos', 'mentoria'],
+  ['interesses', 'mentoria'],
+  ['mentoria_conteudo', 'mentoria'],
+  ['agenda_sessoes', 'id'],
+] as const
+const rowOf = (key: string): object => ({ [key]: member.user.id })
 const refused = { data: null, status: 401, error: { code: '42501' } }
 
 describe('a visitor gets nothing at all', () => {
-  test.each(['mentorias', 'profiles'])('no row of %s', async (table) => {
+  test.each(tables)('no row of %s', async (table, key) => {
     expect(await visitor.from(table).select()).toMatchObject(refused)
-    expect(await visitor.from(table).select('id').limit(1)).toMatchObject(refused)
-    expect(await visitor.from(table).select().eq('id', member.user.id)).toMatchObject(refused)
+    expect(await visitor.from(table).select(key).limit(1)).toMatchObject(refused)
+    expect(await visitor.from(table).select().eq(key, member.user.id)).toMatchObject(refused)
     const { status, count } = await visitor.from(table).select('*', { head: true, count: 'exact' })
     expect([status, count]).toEqual([401, null])
   })
 
-  test.each(['mentorias', 'profiles'])('no write to %s', async (table) => {
-    expect(await visitor.from(table).insert({ id: member.user.id })).toMatchObject(refused)
-    expect(await visitor.from(table).update({ id: member.user.id }).neq('id', member.user.id)).toMatchObject(
-      refused,
-    )
-    expect(await visitor.from(table).delete().eq('id', member.user.id)).toMatchObject(refused)
+  test.each(tables)('no write to %s', async (table, key) => {
+    expect(await visitor.from(table).insert(rowOf(key))).toMatchObject(refused)
+    expect(await visitor.from(table).update(rowOf(key)).neq(key, member.user.id)).toMatchObject(refused)
+    expect(await visitor.from(table).delete().eq(key, member.user.id)).toMatchObject(refused)
     const { rows } = await backend.owner.query(
       'select (select count(*)::int from mentorias) mentorias, (select count(*)::int from profiles) profiles',
     )

@@ -78,6 +78,10 @@ test('on a hosted project’s generous defaults the grants are as narrow as at h
      group by 1, 2 order by 1`,
   )
   expect(rows).toEqual([
+    { relname: 'agenda_sessoes', grantee: 'authenticated', rights: 'SELECT' },
+    { relname: 'favoritos', grantee: 'authenticated', rights: 'DELETE SELECT' },
+    { relname: 'interesses', grantee: 'authenticated', rights: 'DELETE SELECT' },
+    { relname: 'mentoria_conteudo', grantee: 'authenticated', rights: 'SELECT' },
     { relname: 'mentorias', grantee: 'authenticated', rights: 'SELECT' },
     { relname: 'profiles', grantee: 'authenticated', rights: 'INSERT SELECT' },
   ])

@@ -5,6 +5,133 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
+      agenda_sessoes: {
+        Row: {
+          alterado_em: string
+          descricao: string | null
+          fim: string
+          id: string
+          inicio: string
+          local: string | null
+          modalidade: string
+          titulo: string
+        }
+        ComputedFields: never
+        Insert: {
+          alterado_em?: string
+          descricao?: string | null
+          fim: string
+          id?: string
+          inicio: string
+          local?: string | null
+          modalidade: string
+          titulo: string
+        }
+        Update: {
+          alterado_em?: string
+          descricao?: string | null
+          fim?: string
+          id?: string
+          inicio?: string
+          local?: string | null
+          modalidade?: string
+          titulo?: string
+        }
+        Relationships: []
+      }
+      favoritos: {
+        Row: {
+          criado_em: string
+          mentoria: string
+          usuario: string
+        }
+        ComputedFields: never
+        Insert: {
+          criado_em?: string
+          mentoria: string
+          usuario?: string
+        }
+        Update: {
+          criado_em?: string
+          mentoria?: string
+          usuario?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'favoritos_mentoria_fkey'
+            columns: ['mentoria']
+            isOneToOne: false
+            referencedRelation: 'mentorias'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      interesses: {
+        Row: {
+          criado_em: string
+          mentoria: string
+          usuario: string
+        }
+        ComputedFields: never
+        Insert: {
+          criado_em?: string
+          mentoria: string
+          usuario?: string
+        }
+        Update: {
+          criado_em?: string
+          mentoria?: string
+          usuario?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'interesses_mentoria_fkey'
+            columns: ['mentoria']
+            isOneToOne: false
+            referencedRelation: 'mentorias'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      mentoria_conteudo: {
+        Row: {
+          conteudo: string[]
+          introducao: string[]
+          investimento: string | null
+          mentoria: string
+          modalidade: string | null
+          publico_alvo: string | null
+          voce_vai_aprender: string[]
+        }
+        ComputedFields: never
+        Insert: {
+          conteudo?: string[]
+          introducao?: string[]
+          investimento?: string | null
+          mentoria: string
+          modalidade?: string | null
+          publico_alvo?: string | null
+          voce_vai_aprender?: string[]
+        }
+        Update: {
+          conteudo?: string[]
+          introducao?: string[]
+          investimento?: string | null
+          mentoria?: string
+          modalidade?: string | null
+          publico_alvo?: string | null
+          voce_vai_aprender?: string[]
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'mentoria_conteudo_mentoria_fkey'
+            columns: ['mentoria']
+            isOneToOne: true
+            referencedRelation: 'mentorias'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       mentorias: {
         Row: {
           carga_horaria: string
