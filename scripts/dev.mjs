@@ -24,7 +24,7 @@ const api = spawn(process.execPath, [tsx, 'watch', '--clear-screen=false', 'serv
 const { createServer } = await import('vite')
 const target = `http://127.0.0.1:${apiPort}`
 const proxy = Object.fromEntries(
-  ['/auth/v1', '/rest/v1', '/functions/v1', '/health'].map((path) => [path, target]),
+  ['/auth/v1', '/rest/v1', '/functions/v1', '/media', '/health'].map((path) => [path, target]),
 )
 const web = await createServer({ root, server: { host, port, strictPort: true, proxy } })
 await web.listen()

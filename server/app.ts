@@ -18,6 +18,7 @@ import { bounds, createAtOnce } from './limits/at-once.ts'
 import { createGuard, takeTurn, type Visited } from './limits/guard.ts'
 import { createLimits } from './limits/limits.ts'
 import { logRequests } from './log-requests.ts'
+import { createMedia } from './media.ts'
 import { createMetrics } from './metrics.ts'
 import { tooLarge } from './refusal.ts'
 import type { Secrets } from './secrets.ts'
@@ -29,6 +30,8 @@ type Parts = {
   secrets: Secrets
   env: Pick<Env, 'publicUrl' | 'trustProxy' | 'rateLimit' | 'supabaseUrl' | 'concierge' | 'metricsToken'> & {
     backupDir?: string
+    /** Where the pictures of mentorias are; without it none is served. */
+    dataDir?: string
   }
   /** Folder of the built web app; without it only the APIs are served. */
   webRoot?: string
@@ -100,6 +103,7 @@ export async function createApp({ database, secrets, env, webRoot, log, clock }:
   app.all('/functions/v1/*', (c) =>
     c.json({ code: 'NOT_FOUND', message: 'Requested function was not found' }, 404),
   )
+  if (env.dataDir) app.route('/media', createMedia(env.dataDir))
   if (site) app.route('/', createStatic(site))
   return app
 }

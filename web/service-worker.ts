@@ -11,7 +11,7 @@ const page = '/'
 const outdated = '/outdated'
 
 // The server's own addresses and single files: no page of the app.
-const notThePage = /^\/(auth|rest|functions)\/v1\/|^\/(health|metrics)$|^\/[^/]+\.[a-z0-9]+$/
+const notThePage = /^\/(auth|rest|functions)\/v1\/|^\/media\/|^\/(health|metrics)$|^\/[^/]+\.[a-z0-9]+$/
 
 /**
  * Keeps the page, its scripts, styles, fonts and pictures: public files that are the same for everybody.

@@ -4,6 +4,7 @@ import { openDataDir } from '../database/data-dir.ts'
 import { postgresIdentity } from '../database/identity.ts'
 import { lockFolder } from '../database/lock.ts'
 import type { Logger } from '../log.ts'
+import { mediaFolder } from '../media.ts'
 import { writeSecrets } from '../secrets.ts'
 import { StartError } from '../start-error.ts'
 import { unpack } from './archive.ts'
@@ -12,7 +13,6 @@ import type { Manifest } from './manifest.ts'
 import type { Progress } from './progress.ts'
 import { restoreDatabase } from './restore-database.ts'
 import { withCluster } from './with-cluster.ts'
-import { filesFolder } from './write-backup.ts'
 
 export type RestoreOptions = {
   file: string
@@ -70,7 +70,7 @@ async function refuseUsedFolder(dataDir: string): Promise<void> {
 /** The files beside the database, where the archive has any. */
 export async function copyFiles(from: string, dataDir: string): Promise<void> {
   const options = { recursive: true, force: false, preserveTimestamps: true }
-  await cp(join(from, filesFolder), join(dataDir, filesFolder), options).catch(
+  await cp(join(from, mediaFolder), join(dataDir, mediaFolder), options).catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error
     },

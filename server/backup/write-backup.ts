@@ -1,6 +1,7 @@
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { mediaFolder } from '../media.ts'
 import { projectRoot } from '../project-root.ts'
 import type { Secrets } from '../secrets.ts'
 import { listFiles, pack } from './archive.ts'
@@ -12,9 +13,6 @@ import { findExpired, type Kind, nameOf, parseName, type Stored } from './retent
 
 /** Any fixed number: the lock that lets a database be backed up by one process at a time. */
 export const lockKey = 20261121
-
-/** Folders of `DATA_DIR` that belong to the members' site and are no database. */
-export const filesFolder = 'pictures'
 
 type Options = {
   /** A connection as the owner, in no transaction. */
@@ -54,7 +52,7 @@ async function collect({ client, secrets, dataDir, progress }: Options, folder: 
   const snapshot = await dump(client, folder, progress ?? (() => undefined))
   await writeFile(join(folder, 'secrets.json'), `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
   progress?.('copiando arquivos')
-  await cp(join(dataDir, filesFolder), join(folder, filesFolder), { recursive: true }).catch(ignoreMissing)
+  await cp(join(dataDir, mediaFolder), join(folder, mediaFolder), { recursive: true }).catch(ignoreMissing)
   const manifest: Manifest = {
     format,
     createdAt: at.toISOString(),

@@ -151,11 +151,11 @@ test('archives and their folder are private, and nothing else is left there', as
 
 test('files of the platform come along', async () => {
   const database = await createPlatform()
-  await mkdir(join(dataDir, 'pictures', 'mentorias'), { recursive: true })
-  await writeFile(join(dataDir, 'pictures', 'mentorias', 'retrato da Ana.webp'), 'bytes')
+  await mkdir(join(dataDir, 'media'), { recursive: true })
+  await writeFile(join(dataDir, 'media', 'retrato.webp'), 'bytes')
   const own = join(dataDir, 'restaurada')
   await restoreOwn({ ...restoreOptions((await backUp(database)).path), dataDir: own })
-  expect(await readFile(join(own, 'pictures', 'mentorias', 'retrato da Ana.webp'), 'utf8')).toBe('bytes')
+  expect(await readFile(join(own, 'media', 'retrato.webp'), 'utf8')).toBe('bytes')
 }, 60_000)
 
 test('an archive of an older program gets the later migrations after its rows', async () => {

@@ -43,6 +43,7 @@ export type BackendOptions = {
   trustProxy?: number
   metricsToken?: string
   backupDir?: string
+  dataDir?: string
 }
 
 /** The whole server in memory on a clone of the seeded database. */

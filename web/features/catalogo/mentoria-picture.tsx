@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Mentoria } from './catalogo-data.ts'
+import { ownPicture } from './own-picture.ts'
 import { builtInPicture, isLoadable, pictureName } from './pictures.ts'
 
 type Props = {
@@ -18,8 +19,14 @@ export function MentoriaPicture({ mentoria, sizes, eager = false, className }: P
   const shared = { className, loading: eager ? 'eager' : 'lazy', decoding: 'async' } as const
 
   if (url && url !== failed && isLoadable(url)) {
-    const alt = `Imagem da mentoria ${mentoria.titulo}`
-    return <img {...shared} src={url} alt={alt} referrerPolicy="no-referrer" onError={() => setFailed(url)} />
+    const { alt, avif, webp } = ownPicture(url, mentoria.titulo)
+    return (
+      <picture>
+        {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
+        {webp && <source type="image/webp" srcSet={webp} sizes={sizes} />}
+        <img {...shared} src={url} alt={alt} referrerPolicy="no-referrer" onError={() => setFailed(url)} />
+      </picture>
+    )
   }
 
   const { src, avif, webp, alt, placeholder } = builtInPicture(

@@ -1,0 +1,31 @@
+export type OwnPicture = { alt: string; avif?: string; webp?: string }
+
+/** The widths that the server keeps of a picture: those up to the one in its name. */
+const widths = [320, 480, 640, 960]
+const stored = /^(\/media\/[\da-f]{32})-(320|480|640|960)\.webp$/
+
+/**
+ * What a mentoria's `imagem_url` says beside where the picture is: its alternative text, after `#alt=`, and for a
+ * picture of our own server the addresses of its sizes. All of it is in the address, so a list needs nothing more.
+ */
+export function ownPicture(url: string, titulo: string): OwnPicture {
+  const [address = '', fragment = ''] = url.split('#', 2)
+  const alt = readAlt(fragment) || `Imagem da mentoria ${titulo}`
+  const [, path, largest] = stored.exec(address) ?? []
+  if (!path) return { alt }
+  const srcSet = (format: string) =>
+    widths
+      .filter((width) => width <= Number(largest))
+      .map((width) => `${path}-${width}.${format} ${width}w`)
+      .join(', ')
+  return { alt, avif: srcSet('avif'), webp: srcSet('webp') }
+}
+
+function readAlt(fragment: string): string {
+  if (!fragment.startsWith('alt=')) return ''
+  try {
+    return decodeURIComponent(fragment.slice(4))
+  } catch {
+    return ''
+  }
+}
