@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { openOperator, withClient } from '../database/operator.ts'
-import { fromCaller, runCommand, UsageError } from './command.ts'
+import { fromCaller, runCommand, UsageError } from '../operator/command.ts'
 import { createMirror } from './deleted-accounts.ts'
 import { totalRows } from './manifest.ts'
 import { verify } from './verify.ts'

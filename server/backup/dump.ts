@@ -2,9 +2,9 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { to } from 'pg-copy-streams'
+import type { Progress } from '../operator/progress.ts'
 import { digestOf } from './digest.ts'
 import type { ArchivedTable } from './manifest.ts'
-import type { Progress } from './progress.ts'
 import { copyOut, findTables, readCanonically, type Table } from './tables.ts'
 
 export type Snapshot = { tables: ArchivedTable[]; migrations: string[]; postgres: string }

@@ -4,9 +4,9 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from } from 'pg-copy-streams'
 import { inTransaction } from '../database/transaction.ts'
+import type { Progress } from '../operator/progress.ts'
 import { StartError } from '../start-error.ts'
 import type { ArchivedTable } from './manifest.ts'
-import type { Progress } from './progress.ts'
 import { findTables, quoteTable, readCanonically, type Table } from './tables.ts'
 
 type Options = { folder: string; tables: ArchivedTable[]; progress: Progress }

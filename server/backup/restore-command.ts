@@ -1,4 +1,4 @@
-import { fromCaller, runCommand, UsageError } from './command.ts'
+import { fromCaller, runCommand, UsageError } from '../operator/command.ts'
 import { collectDeleted } from './deleted-accounts.ts'
 import { totalRows } from './manifest.ts'
 import { restoreOwn } from './restore.ts'

@@ -2,11 +2,11 @@ import type pg from 'pg'
 import { withClient } from '../database/operator.ts'
 import { prepareDatabase, rememberSeeding } from '../database/prepare.ts'
 import type { Logger } from '../log.ts'
+import type { Progress } from '../operator/progress.ts'
 import { StartError } from '../start-error.ts'
 import type { Archive } from './archive.ts'
 import type { DeletedAccount } from './deleted-accounts.ts'
 import { load } from './load.ts'
-import type { Progress } from './progress.ts'
 import { findTables, quoteTable } from './tables.ts'
 
 type Options = {
