@@ -24,6 +24,8 @@ const programs = {
   backup: 'server/backup/backup-command.ts',
   restore: 'server/backup/restore-command.ts',
   doctor: 'server/doctor/doctor-command.ts',
+  mentorias: 'server/mentorias/mentorias-command.ts',
+  agenda: 'server/agenda/agenda-command.ts',
 }
 
 /** Builds the web app and the server unless `dist` already holds these very sources. */

@@ -1,0 +1,119 @@
+import { readInstant, sayInstant } from './instant.ts'
+
+/** A text, a list of lines, or nothing. */
+export type Value = string | string[] | null
+
+export type Field = {
+  name: string
+  kind: 'id' | 'line' | 'text' | 'list' | 'choice' | 'instant'
+  /** In characters; of a list, all of it. */
+  longest: number
+  isRequired?: true
+  /** The platform gives one where a file has none. */
+  isGiven?: true
+  choices?: readonly string[]
+  /** Its heading in a Markdown file; a field without one stands in the front matter. */
+  heading?: string
+  /** A list of paragraphs and not of items. */
+  isProse?: true
+}
+
+/** The value in its one form, or what is wrong with it as the end of a sentence. */
+export type Checked = { value: Value } | { problem: string }
+
+const mostItems = 60
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** Reads what a file has for a field. */
+export function checkValue(field: Field, raw: unknown): Checked {
+  if (raw === null || raw === undefined) return checkEmpty(field)
+  const isTexts = typeof raw === 'string' || (field.kind === 'list' && isStrings(raw))
+  if (!isTexts) return { problem: `não é ${nameOfKind(field)} entre aspas; escreva por exemplo "12h"` }
+  const flaw = findFlaw([raw].flat().join('\n'))
+  if (flaw) return { problem: flaw }
+  if (field.kind === 'list') return checkList(field, raw)
+  const text = tidy(String(raw))
+  if (text === '') return checkEmpty(field)
+  const length = [...text].length
+  if (length > field.longest) {
+    return { problem: `tem ${length} letras e cabem ${field.longest}; encurte o texto` }
+  }
+  return checkText(field, text)
+}
+
+function checkText(field: Field, text: string): Checked {
+  if (field.kind === 'id') {
+    const id = text.toLowerCase()
+    if (uuid.test(id)) return { value: id }
+    return { problem: `${quote(text)} não é um id da plataforma; deixe vazio para uma nova` }
+  }
+  if (field.kind === 'choice') {
+    const choice = field.choices?.find((one) => plain(one) === plain(text))
+    const wanted = field.choices?.join(', ')
+    return choice ? { value: choice } : { problem: `${quote(text)} não existe; use uma destas: ${wanted}` }
+  }
+  if (field.kind === 'instant') {
+    const instant = readInstant(text)
+    if (instant) return { value: instant }
+    return { problem: `${quote(text)} não é uma data com hora; escreva por exemplo 21/09/2026 19:30` }
+  }
+  if (field.kind === 'line' && text.includes('\n')) {
+    return { problem: 'tem uma quebra de linha; escreva numa linha só' }
+  }
+  return { value: text }
+}
+
+function checkList(field: Field, raw: unknown): Checked {
+  const items = typeof raw === 'string' ? raw.split(/\r\n|\r|\n/) : (raw as string[])
+  const value = items.map(tidyItem).filter(Boolean)
+  if (value.some((item) => item.includes('\n'))) {
+    return { problem: 'tem uma quebra de linha dentro de um item; faça dele dois itens' }
+  }
+  if (value.length > mostItems) {
+    return { problem: `tem ${value.length} itens e cabem ${mostItems}; junte alguns` }
+  }
+  const length = [...value.join('')].length
+  if (length > field.longest) {
+    return { problem: `tem ${length} letras e cabem ${field.longest}; encurte o texto` }
+  }
+  return { value }
+}
+
+const checkEmpty = ({ kind, isRequired }: Field): Checked =>
+  isRequired ? { problem: 'está vazio; preencha' } : { value: kind === 'list' ? [] : null }
+
+/** What no text of a person has. */
+function findFlaw(text: string): string | undefined {
+  if (text.includes('\uFFFD')) {
+    return 'tem o sinal �, de acentos que se perderam antes; escreva a palavra de novo'
+  }
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  const [control] = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]|\p{Surrogate}/u.exec(text) ?? []
+  if (!control) return undefined
+  const code = control.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')
+  return `tem um sinal invisível (U+${code}), que não é texto; escreva o texto de novo`
+}
+
+/** Whether both are the same to a reader: spaces around, forms of accents and of line ends do not count. */
+export function isSame(a: Value | undefined, b: Value | undefined): boolean {
+  const form = (value: Value | undefined) =>
+    Array.isArray(value) ? value.map(tidyItem).filter(Boolean) : tidy(value ?? '')
+  return JSON.stringify(form(a)) === JSON.stringify(form(b))
+}
+
+/** A value as a file has it. */
+export const sayValue = ({ kind }: Field, value: string): string =>
+  kind === 'instant' ? sayInstant(value) : value
+
+/** The one form of a text: accents, line ends, nothing around it. */
+export const tidy = (text: string) => text.normalize('NFC').replace(/\r\n?/g, '\n').trim()
+/** Without the sign that people put before an item. */
+const tidyItem = (text: string) => tidy(text).replace(/^(?:[-*•–]\s+)+/, '')
+
+/** As one says it: without accents and capitals. */
+export const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
+
+const isStrings = (raw: unknown) => Array.isArray(raw) && raw.every((one) => typeof one === 'string')
+const nameOfKind = ({ kind }: Field) => (kind === 'list' ? 'uma lista de textos' : 'um texto')
+/** A value as a sentence quotes it. */
+export const quote = (text: string) => `"${text.length > 40 ? `${text.slice(0, 40)}…` : text}"`

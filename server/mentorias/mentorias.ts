@@ -1,0 +1,16 @@
+import type { Subject } from '../content/subject.ts'
+import { keyOfMentoria, mentoriaFields } from './mentoria-fields.ts'
+import { readMentorias, writeMentorias } from './mentoria-rows.ts'
+import { prepareMentorias } from './prepare-mentorias.ts'
+
+/** The catalogue, from files. */
+export const mentorias: Subject = {
+  command: 'mentorias',
+  nouns: ['mentoria', 'mentorias'],
+  fields: mentoriaFields,
+  keyOf: keyOfMentoria,
+  label: ({ titulo }) => String(titulo),
+  prepare: prepareMentorias,
+  read: readMentorias,
+  write: writeMentorias,
+}
