@@ -5,6 +5,7 @@ import { requestId } from 'hono/request-id'
 import type { Logger } from 'pino'
 import { answerRefusal, toRefusal } from './answer-refusal.ts'
 import { requireApiKey } from './api-key.ts'
+import { createOneTimeCodes } from './auth/one-time-codes.ts'
 import { createAuth } from './auth/routes.ts'
 import { createSessions } from './auth/sessions.ts'
 import { createTokens } from './auth/tokens.ts'
@@ -18,6 +19,7 @@ import { bounds, createAtOnce } from './limits/at-once.ts'
 import { createGuard, takeTurn, type Visited } from './limits/guard.ts'
 import { createLimits } from './limits/limits.ts'
 import { logRequests } from './log-requests.ts'
+import type { Outbox } from './mail/outbox.ts'
 import { createMedia } from './media.ts'
 import { createMetrics } from './metrics.ts'
 import { tooLarge } from './refusal.ts'
@@ -28,11 +30,22 @@ import { createStatic } from './static.ts'
 type Parts = {
   database: Database
   secrets: Secrets
-  env: Pick<Env, 'publicUrl' | 'trustProxy' | 'rateLimit' | 'supabaseUrl' | 'concierge' | 'metricsToken'> & {
+  env: Pick<
+    Env,
+    | 'publicUrl'
+    | 'trustProxy'
+    | 'rateLimit'
+    | 'supabaseUrl'
+    | 'concierge'
+    | 'metricsToken'
+    | 'passwordMinLength'
+    | 'requireEmailConfirmation'
+  > & {
     backupDir?: string
     /** Where the pictures of mentorias are; without it none is served. */
     dataDir?: string
   }
+  outbox: Outbox
   /** Folder of the built web app; without it only the APIs are served. */
   webRoot?: string
   log: Logger
@@ -40,7 +53,7 @@ type Parts = {
 }
 
 /** The whole server with no port and no globals, so tests call it in memory. */
-export async function createApp({ database, secrets, env, webRoot, log, clock }: Parts) {
+export async function createApp({ database, secrets, env, outbox, webRoot, log, clock }: Parts) {
   const app = new Hono<Visited>()
   const clientAddress = createClientAddress(env.trustProxy, log)
   const atOnce = createAtOnce(
@@ -89,7 +102,9 @@ export async function createApp({ database, secrets, env, webRoot, log, clock }:
       sessions,
       limits,
       clientAddress,
-      publicUrl: env.publicUrl,
+      codes: createOneTimeCodes({ refreshKey: secrets.refreshKey, clock }),
+      outbox,
+      ...env,
       clock,
     }),
   )

@@ -11,6 +11,9 @@ test('an empty environment gives the defaults, and an empty variable counts as u
     publicUrl: 'http://127.0.0.1:3000',
     trustProxy: 0,
     rateLimit: true,
+    mail: { from: 'Estética <nao-responda@localhost>' },
+    passwordMinLength: 0,
+    requireEmailConfirmation: false,
   }
   expect(readEnv({})).toEqual(defaults)
   expect(
@@ -29,6 +32,10 @@ test('every variable is taken', () => {
     TRUST_PROXY: '2',
     RATE_LIMIT: 'off',
     METRICS_TOKEN: 'um-segredo-bem-longo',
+    SMTP_URL: 'smtps://ana:segredo@smtp.exemplo.com.br',
+    MAIL_FROM: 'Mentora Ana <ana@exemplo.com.br>',
+    PASSWORD_MIN_LENGTH: '8',
+    REQUIRE_EMAIL_CONFIRMATION: '1',
     CONCIERGE_BASE_URL: 'http://localhost:11434/v1/',
     CONCIERGE_MODEL: 'llama3',
     VITE_SUPABASE_URL: 'https://abc.supabase.co',
@@ -44,6 +51,12 @@ test('every variable is taken', () => {
     trustProxy: 2,
     rateLimit: false,
     metricsToken: 'um-segredo-bem-longo',
+    mail: {
+      smtpUrl: 'smtps://ana:segredo@smtp.exemplo.com.br',
+      from: 'Mentora Ana <ana@exemplo.com.br>',
+    },
+    passwordMinLength: 8,
+    requireEmailConfirmation: true,
     concierge: { baseUrl: 'http://localhost:11434/v1', apiKey: '', model: 'llama3' },
     supabaseUrl: 'https://abc.supabase.co',
   })
@@ -59,6 +72,8 @@ test.each([
   ['PUBLIC_URL', 'ftp://exemplo.com.br', 'PUBLIC_URL=https://mentoria.exemplo.com.br'],
   ['TRUST_PROXY', 'sim', 'TRUST_PROXY=1'],
   ['RATE_LIMIT', 'false', 'RATE_LIMIT=on'],
+  ['PASSWORD_MIN_LENGTH', 'oito', 'PASSWORD_MIN_LENGTH=8'],
+  ['REQUIRE_EMAIL_CONFIRMATION', 'sim', 'REQUIRE_EMAIL_CONFIRMATION=1'],
   ['CONCIERGE_BASE_URL', 'localhost:11434', 'CONCIERGE_BASE_URL=https://api.openai.com/v1'],
   ['VITE_SUPABASE_URL', 'abc', 'VITE_SUPABASE_URL=https://abcdefgh.supabase.co'],
 ])('%s=%s is refused in one sentence with an example', (name, value, example) => {
@@ -78,6 +93,34 @@ test.each([
   const read = () => readEnv({ DATABASE_URL: value })
   expect(read).toThrow(/^DATABASE_URL não é .*DATABASE_URL=postgresql:\/\/\S+\.$/)
   expect(read).not.toThrow('segredo')
+})
+
+test('SMTP_URL without PUBLIC_URL is refused: the links of its mails would lead nowhere', () => {
+  const read = () => readEnv({ SMTP_URL: 'smtp://ana:segredo@localhost' })
+  expect(read).toThrow(/^PUBLIC_URL falta, embora SMTP_URL .*PUBLIC_URL=https:\/\/\S+\.$/)
+  expect(read).not.toThrow('segredo')
+})
+
+test.each(['https://ana:segredo@c', 'smtp.exemplo.com.br:587', 'smtp://'])(
+  'SMTP_URL=%s is refused without its password',
+  (value) => {
+    const read = () => readEnv({ SMTP_URL: value, PUBLIC_URL: 'https://exemplo.com.br' })
+    expect(read).toThrow(/^SMTP_URL não é .*SMTP_URL=smtps:\/\/\S+\.$/)
+    expect(read).not.toThrow('segredo@c')
+  },
+)
+
+test.each(['ana', 'Ana <ana>', 'Ana\nBcc: x@y <a@b>', '<a@b>'])('MAIL_FROM=%j is refused', (value) => {
+  expect(() => readEnv({ MAIL_FROM: value })).toThrow(
+    /^MAIL_FROM=.* não é um remetente; .*MAIL_FROM=Estética </s,
+  )
+})
+
+test.each([
+  [{}, 'localhost'],
+  [{ PUBLIC_URL: 'https://mentoria.exemplo.com.br' }, 'mentoria.exemplo.com.br'],
+])('without MAIL_FROM mails come from the site', (source, host) => {
+  expect(readEnv(source).mail.from).toBe(`Estética <nao-responda@${host}>`)
 })
 
 test('a METRICS_TOKEN that could be guessed is refused without showing it', () => {

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { type MailEnv, readMail } from './mail/mail-env.ts'
 import { StartError } from './start-error.ts'
 
 export type Env = {
@@ -14,6 +15,10 @@ export type Env = {
   rateLimit: boolean
   /** Unset: no metrics are given out. */
   metricsToken?: string
+  mail: MailEnv
+  /** Characters that a password has at least; 0: no rule. */
+  passwordMinLength: number
+  requireEmailConfirmation: boolean
   concierge?: { baseUrl: string; apiKey: string; model: string }
   supabaseUrl?: string
 }
@@ -36,6 +41,14 @@ export function readEnv(source: Source): Env {
     trustProxy: readNumber(source, 'TRUST_PROXY', { fallback: 0, from: 0, to: 10, example: '1' }),
     rateLimit: readRateLimit(source),
     metricsToken: readMetricsToken(source),
+    mail: readMail(source),
+    passwordMinLength: readNumber(source, 'PASSWORD_MIN_LENGTH', {
+      fallback: 0,
+      from: 0,
+      to: 72,
+      example: '8',
+    }),
+    requireEmailConfirmation: readSwitch(source, 'REQUIRE_EMAIL_CONFIRMATION'),
     concierge: readConcierge(source),
     supabaseUrl: readSupabaseUrl(source),
   }
@@ -69,6 +82,12 @@ function readRateLimit(source: Source): boolean {
   const text = source.RATE_LIMIT || 'on'
   if (text === 'on' || text === 'off') return text === 'on'
   throw wrong('RATE_LIMIT', text, 'não é on nem off', 'on')
+}
+
+function readSwitch(source: Source, name: string): boolean {
+  const text = source[name] || '0'
+  if (text === '0' || text === '1') return text === '1'
+  throw wrong(name, text, 'não é 0 nem 1', '1')
 }
 
 function readMetricsToken(source: Source): string | undefined {

@@ -10,6 +10,7 @@ import { listeningUrl, readEnv } from './env.ts'
 import { createHttpServer } from './http-server.ts'
 import { checkPort, closeServer, listen } from './listen.ts'
 import { createLogger } from './log.ts'
+import { openMail } from './mail/open-mail.ts'
 import { projectRoot } from './project-root.ts'
 import { StartError } from './start-error.ts'
 
@@ -32,14 +33,19 @@ async function start(): Promise<void> {
   close = () => database.close()
   const built = join(projectRoot, 'dist', 'web')
   const webRoot = existsSync(join(built, 'index.html')) ? built : undefined
-  const app = await createApp({ database, secrets, env, webRoot, log })
+  const mail = openMail({ ...env, database: database.auth, log })
+  const app = await createApp({ database, secrets, env, outbox: mail.outbox, webRoot, log })
   const server = createHttpServer(app.fetch)
-  close = () => closeServer(server).finally(() => database.close())
+  close = () =>
+    closeServer(server)
+      .then(mail.close)
+      .finally(() => database.close())
   stopping.signal.throwIfAborted()
   await listen(server, env)
   const backups = startBackups({ env, database: database.auth, log })
   close = () =>
     closeServer(server)
+      .then(mail.close)
       .then(backups.stop)
       .finally(() => database.close())
   process.stdout.write(`Estética pronta em ${listeningUrl(env.host, env.port)}\n`)

@@ -9,12 +9,23 @@ export class AuthError extends Error {
   readonly status: ContentfulStatusCode
   readonly code: string
   readonly retryAfter: string | undefined
+  /** Further fields of the answer. */
+  readonly more: object = {}
 
   constructor(status: ContentfulStatusCode, code: string, message: string, retryAfter?: string) {
     super(message)
     this.status = status
     this.code = code
     this.retryAfter = retryAfter
+  }
+}
+
+/** 422 `weak_password`, whose sentence the page shows as it is. */
+export class WeakPassword extends AuthError {
+  override readonly more = { weak_password: { reasons: ['length'] } }
+
+  constructor(shortest: number) {
+    super(422, 'weak_password', `A senha precisa ter pelo menos ${shortest} caracteres.`)
   }
 }
 
@@ -27,9 +38,12 @@ export function answerAuthError(c: Context, error: AuthError) {
   if (error.retryAfter) c.header('retry-after', error.retryAfter)
   if (wantsNewestVersion(c.req.header(versionHeader))) {
     c.header(versionHeader, newestVersion)
-    return c.json({ code: error.code, message: error.message }, error.status)
+    return c.json({ code: error.code, message: error.message, ...error.more }, error.status)
   }
-  return c.json({ code: error.status, error_code: error.code, msg: error.message }, error.status)
+  return c.json(
+    { code: error.status, error_code: error.code, msg: error.message, ...error.more },
+    error.status,
+  )
 }
 
 /** Any thrown thing as a refusal in its words; undefined when it has none. */

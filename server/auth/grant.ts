@@ -16,7 +16,7 @@ export async function grantTokens({ tokens }: AuthParts, row: UserRow, session: 
     phone: user.phone,
     session_id: session.id,
     aal: 'aal1',
-    amr: [{ method: 'password', timestamp: Math.floor(session.createdAt.getTime() / 1000) }],
+    amr: session.amr,
     app_metadata: user.app_metadata,
     user_metadata: user.user_metadata,
     is_anonymous: user.is_anonymous,

@@ -1,6 +1,8 @@
 import type { Context } from 'hono'
 import type { Pool } from 'pg'
 import type { Limits } from '../limits/limits.ts'
+import type { Outbox } from '../mail/outbox.ts'
+import type { OneTimeCodes } from './one-time-codes.ts'
 import type { Device, Sessions } from './sessions.ts'
 import type { Tokens } from './tokens.ts'
 
@@ -13,6 +15,12 @@ export type AuthParts = {
   clientAddress: (c: Context) => string
   /** The site's root; links that are sent to members start with it. */
   publicUrl: string
+  codes: OneTimeCodes
+  outbox: Outbox
+  /** Characters; 0 for no rule. */
+  passwordMinLength: number
+  /** Whether a new account waits until its address is confirmed. */
+  requireEmailConfirmation: boolean
   clock?: (() => number) | undefined
 }
 

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import bcrypt from 'bcrypt'
 import { tooManyRequests } from '../refusal.ts'
-import { validationFailed } from './errors.ts'
+import { validationFailed, WeakPassword } from './errors.ts'
 
 const cost = 10
 const maximumBytes = 72
@@ -29,11 +29,12 @@ export async function inHashingSlot<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** bcrypt truncates silently at 72 bytes, so longer passwords are refused. */
-export function validatePasswordLength(password: string) {
+/** bcrypt truncates silently at 72 bytes, so longer passwords are refused; shorter ones where the operator says so. */
+export function validatePassword(password: string, minLength: number) {
   if (isTooLong(password)) {
     throw validationFailed(`Password cannot be longer than ${maximumBytes} characters`)
   }
+  if (password !== '' && [...password].length < minLength) throw new WeakPassword(minLength)
 }
 
 /** The bcrypt hash to store. Call it in a hashing slot. */

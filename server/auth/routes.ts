@@ -5,10 +5,13 @@ import { getUser } from './get-user.ts'
 import { health } from './health.ts'
 import { logOut } from './log-out.ts'
 import type { AuthParts } from './parts.ts'
+import { recover } from './recover.ts'
+import { resend } from './resend.ts'
 import { settings } from './settings.ts'
 import { signUp } from './sign-up.ts'
 import { token } from './token.ts'
 import { updateUser } from './update-user.ts'
+import { verify } from './verify.ts'
 
 /** /auth/v1: what an unmodified `@supabase/auth-js` asks of this product, in Supabase Auth's own words. */
 export function createAuth(parts: AuthParts) {
@@ -20,9 +23,12 @@ export function createAuth(parts: AuthParts) {
   const routes: Record<string, Record<string, Handler>> = {
     '/signup': { POST: signUp(parts) },
     '/token': { POST: token(parts) },
+    '/recover': { POST: recover(parts) },
+    '/verify': { POST: verify(parts) },
+    '/resend': { POST: resend(parts) },
     '/user': { GET: getUser(parts), PUT: updateUser(parts) },
     '/logout': { POST: logOut(parts) },
-    '/settings': { GET: settings },
+    '/settings': { GET: settings(parts) },
     '/health': { GET: health },
   }
   for (const [path, handlers] of Object.entries(routes)) {

@@ -13,7 +13,10 @@ import { isUuid } from './uuid.ts'
 const cacheMilliseconds = 1500
 const maximumUserAgent = 512
 
-export type Session = { id: string; createdAt: Date; refreshToken: string }
+/** How a session came to be, as the claim `amr` says it; a sign-up counts as knowing the password. */
+export type Method = 'password' | 'recovery' | 'email/signup' | 'email_change'
+export type MethodEntry = { method: string; timestamp: number }
+export type Session = { id: string; refreshToken: string; amr: MethodEntry[] }
 export type Device = { address: string; userAgent: string | undefined }
 export type Sessions = ReturnType<typeof createSessions>
 
@@ -24,6 +27,7 @@ type SessionRow = {
   not_after: Date | null
   refresh_token_counter: string
   refresh_token_rotations: Date[]
+  amr: MethodEntry[]
 }
 
 /** The rows of `auth.sessions`, and the refresh tokens that are derived from them. */
@@ -31,15 +35,28 @@ export function createSessions({ auth, refreshKey, clock = Date.now }: Options) 
   const activity = createRecentMap<{ until: number; active: Promise<boolean> }>(5000)
 
   /** Starts a session in the caller's transaction. */
-  async function start(client: PoolClient, userId: string, device: Device): Promise<Session> {
+  async function start(
+    client: PoolClient,
+    userId: string,
+    device: Device,
+    method: Method = 'password',
+  ): Promise<Session> {
     const id = randomUUID()
     const createdAt = new Date(clock())
     await client.query(
-      `insert into auth.sessions (id, user_id, created_at, updated_at, aal, user_agent, ip, refresh_token_counter)
-       values ($1, $2, $3, $3, 'aal1', $4, $5, 0)`,
-      [id, userId, createdAt, ...describe(device)],
+      `with session as (
+         insert into auth.sessions (id, user_id, created_at, updated_at, aal, user_agent, ip, refresh_token_counter)
+         values ($1, $2, $3, $3, 'aal1', $4, $5, 0) returning id
+       )
+       insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
+       select $6, id, $3, $3, $7 from session`,
+      [id, userId, createdAt, ...describe(device), randomUUID(), method],
     )
-    return { id, createdAt, refreshToken: encodeRefreshToken(refreshKey, { sessionId: id, counter: 0 }) }
+    return {
+      id,
+      amr: [{ method, timestamp: seconds(createdAt) }],
+      refreshToken: encodeRefreshToken(refreshKey, { sessionId: id, counter: 0 }),
+    }
   }
 
   /** Exchanges a refresh token; requests of one session wait for each other on its row. */
@@ -65,7 +82,9 @@ export function createSessions({ auth, refreshKey, clock = Date.now }: Options) 
       }
       await saveRotation(client, sessionId, chain, device)
       const refreshToken = encodeRefreshToken(refreshKey, { sessionId, counter: chain.counter })
-      return { user, session: { id: sessionId, createdAt: row.created_at, refreshToken } }
+      // Sessions older than the table of methods began with a password.
+      const amr = row.amr.length > 0 ? row.amr : [{ method: 'password', timestamp: seconds(row.created_at) }]
+      return { user, session: { id: sessionId, amr, refreshToken } }
     })
     if (outcome === 'unknown') throw tokenNotFound()
     if (outcome === 'stolen') {
@@ -132,12 +151,17 @@ export function createSessions({ auth, refreshKey, clock = Date.now }: Options) 
 
 async function lock(client: PoolClient, sessionId: string) {
   const { rows } = await client.query<SessionRow>(
-    `select user_id, created_at, not_after, refresh_token_counter, refresh_token_rotations
-     from auth.sessions where id = $1 for update`,
+    `select user_id, created_at, not_after, refresh_token_counter, refresh_token_rotations,
+       (select coalesce(json_agg(json_build_object(
+          'method', authentication_method, 'timestamp', floor(extract(epoch from c.updated_at))::int
+        ) order by c.updated_at desc), '[]') from auth.mfa_amr_claims c where c.session_id = s.id) as amr
+     from auth.sessions s where id = $1 for update`,
     [sessionId],
   )
   return rows[0]
 }
+
+const seconds = (time: Date) => Math.floor(time.getTime() / 1000)
 
 const toChain = (row: SessionRow) => ({
   counter: Number(row.refresh_token_counter),

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import type { AuthParts } from './parts.ts'
 
 /** The ways to sign in that Supabase Auth knows and we do not offer. */
 const absent = [
@@ -29,12 +30,12 @@ const absent = [
   'zoom',
 ]
 
-/** GET /settings: e-mail and password, confirmed at once. */
-export const settings = (c: Context) =>
+/** GET /settings: e-mail and password, and whether the address counts as confirmed at once. */
+export const settings = (parts: AuthParts) => (c: Context) =>
   c.json({
     external: { ...Object.fromEntries(absent.map((name) => [name, false])), email: true },
     disable_signup: false,
-    mailer_autoconfirm: true,
+    mailer_autoconfirm: !parts.requireEmailConfirmation,
     phone_autoconfirm: false,
     sms_provider: '',
     saml_enabled: false,

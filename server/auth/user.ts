@@ -21,6 +21,8 @@ export type UserRow = {
   email: string | null
   phone: string | null
   encrypted_password: string | null
+  /** The address that waits for its confirmation; empty when none does. */
+  email_change: string | null
   raw_app_meta_data: Metadata | null
   raw_user_meta_data: Metadata | null
   created_at: Date
@@ -45,8 +47,8 @@ const optionalTimes = [
 
 /** To be followed by a `where` on `u`. */
 export const selectUser = `
-  select u.id, u.aud, u.role, u.email, u.phone, u.encrypted_password, u.raw_app_meta_data, u.raw_user_meta_data,
-    u.created_at, u.updated_at, u.is_anonymous, ${optionalTimes.map((name) => `u.${name}`).join(', ')},
+  select u.id, u.aud, u.role, u.email, u.phone, u.encrypted_password, u.email_change, u.raw_app_meta_data,
+    u.raw_user_meta_data, u.created_at, u.updated_at, u.is_anonymous, ${optionalTimes.map((name) => `u.${name}`).join(', ')},
     coalesce((
       select json_agg(i order by i.created_at, i.id) from auth.identities i where i.user_id = u.id
     ), '[]') as identities
@@ -80,6 +82,7 @@ export function toUserObject(row: UserRow) {
     email: row.email ?? '',
     phone: row.phone ?? '',
     ...Object.fromEntries(times),
+    ...(row.email_change && { new_email: row.email_change }),
     app_metadata: row.raw_app_meta_data ?? {},
     user_metadata: row.raw_user_meta_data ?? {},
     identities: row.identities.map(toIdentityObject),

@@ -104,6 +104,53 @@ begin
     alter table auth.sessions add column refresh_token_rotations timestamptz[] not null default '{}';
   end if;
 
+  -- How each session came to be.
+  if to_regclass('auth.mfa_amr_claims') is null then
+    create table auth.mfa_amr_claims (
+      session_id uuid not null references auth.sessions on delete cascade,
+      created_at timestamptz not null,
+      updated_at timestamptz not null,
+      authentication_method text not null,
+      id uuid primary key,
+      constraint mfa_amr_claims_session_id_authentication_method_pkey unique (session_id, authentication_method)
+    );
+    alter table auth.mfa_amr_claims owner to supabase_auth_admin;
+    alter table auth.mfa_amr_claims enable row level security;
+  end if;
+
+  if to_regtype('auth.one_time_token_type') is null then
+    create type auth.one_time_token_type as enum (
+      'confirmation_token', 'reauthentication_token', 'recovery_token', 'email_change_token_new',
+      'email_change_token_current', 'phone_change_token'
+    );
+    alter type auth.one_time_token_type owner to supabase_auth_admin;
+  end if;
+
+  if to_regclass('auth.one_time_tokens') is null then
+    create table auth.one_time_tokens (
+      id uuid primary key,
+      user_id uuid not null references auth.users on delete cascade,
+      token_type auth.one_time_token_type not null,
+      token_hash text not null check (char_length(token_hash) > 0),
+      relates_to text not null,
+      created_at timestamp not null default now(),
+      updated_at timestamp not null default now()
+    );
+    create index one_time_tokens_token_hash_hash_idx on auth.one_time_tokens using hash (token_hash);
+    create index one_time_tokens_relates_to_hash_idx on auth.one_time_tokens using hash (relates_to);
+    create unique index one_time_tokens_user_id_token_type_key on auth.one_time_tokens (user_id, token_type);
+    alter table auth.one_time_tokens owner to supabase_auth_admin;
+    alter table auth.one_time_tokens enable row level security;
+  end if;
+
+  -- Our own columns: Supabase derives the link's token from the code, we keep a hash of each and count the tries.
+  if not exists (
+    select from pg_attribute
+    where attrelid = 'auth.one_time_tokens'::regclass and attname = 'code_hash' and not attisdropped
+  ) then
+    alter table auth.one_time_tokens add column code_hash text, add column tries smallint not null default 0;
+  end if;
+
   if to_regprocedure('auth.jwt()') is null then
     create function auth.jwt() returns jsonb language sql stable
     return coalesce(

@@ -14,6 +14,10 @@ const counts = {
   failedSignin: { points: 10, duration: 15 * 60 },
   signup: { points: 60, duration: 60 * 60 },
   refresh: { points: 300, duration: 15 * 60 },
+  // Asking for a mail, by client and by the address that it would go to, whether or not that has an account.
+  mail: { points: 60, duration: 60 * 60 },
+  mailTo: { points: 6, duration: 60 * 60 },
+  verify: { points: 100, duration: 15 * 60 },
   concierge: { points: 120, duration: 60 },
   // From everybody together: twenty-five addresses at their limit.
   conciergeInAll: { points: 3_000, duration: 60 },
@@ -22,13 +26,18 @@ const counts = {
 export type Counted = keyof typeof counts
 
 /** Counted before work that asks the database anyway, so that several processes count exactly. */
-const exact = ['signin', 'failedSignin', 'signup', 'refresh'] as const
+const exact = ['signin', 'failedSignin', 'signup', 'refresh', 'mail', 'mailTo', 'verify'] as const
 /** Counted without waiting: a page or a question needs no database. */
 const quick = ['request', 'concierge', 'conciergeInAll'] as const
 
 export type Limits = {
   /** Counts one use by a client's address; throws 429 with `Retry-After` beyond the count. */
-  check(name: 'request' | 'signin' | 'signup' | 'refresh' | 'concierge', address: string): Promise<void>
+  check(
+    name: 'request' | 'signin' | 'signup' | 'refresh' | 'mail' | 'verify' | 'concierge',
+    address: string,
+  ): Promise<void>
+  /** Counts a mail to this e-mail, whoever asks for it; throws 429 beyond the count. */
+  checkMailTo(email: string): Promise<void>
   /**
    * Counts an attempt at this e-mail's password before it is made; throws 429 when too many were wrong. Keyed by
    * address too, so that nobody can lock a member out from elsewhere. `forgive` takes a right one back.
@@ -47,6 +56,7 @@ type Options = {
 
 const unlimited: Limits = {
   check: async () => {},
+  checkMailTo: async () => {},
   attemptPassword: async () => ({ forgive: async () => {} }),
 }
 
@@ -80,6 +90,7 @@ export function createLimits({ enabled, pool, log, onRefused }: Options): Limits
       await use(name, addressKey(address))
       if (name === 'concierge') await use('conciergeInAll', 'all')
     },
+    checkMailTo: (email) => use('mailTo', digest(email)),
     async attemptPassword(email, address) {
       const key = digest(`${email.trim().toLowerCase()} ${addressKey(address)}`)
       await use('failedSignin', key)

@@ -33,7 +33,7 @@ test.each([
   'GET nada',
   'POST otp',
   'GET admin/users',
-  'POST recover',
+  'POST magiclink',
   'GET user/identities/authorize',
 ])('%s is not found', async (route) => {
   const { status, headers, body } = await call(route, route.startsWith('POST') ? { body: {} } : {})
@@ -44,6 +44,7 @@ test.each([
 
 test.each([
   ['GET signup', 'POST'],
+  ['GET verify', 'POST'],
   ['DELETE user', 'GET, PUT'],
   ['GET logout', 'POST'],
 ])('%s is not allowed', async (route, allowed) => {

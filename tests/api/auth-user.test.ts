@@ -103,7 +103,6 @@ test.each([
 
 test.each([
   [{ app_metadata: { role: 'admin' } }, 403, 'not_admin'],
-  [{ email: 'outra@exemplo.com.br' }, 422, 'feature_disabled'],
   [{ phone: '5511999999999' }, 422, 'phone_provider_disabled'],
 ])('%j is refused', async (body, status, code) => {
   const { access_token } = await newcomer(call)

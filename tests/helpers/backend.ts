@@ -1,4 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { GoTrueClient as AuthClient, type Session, type User } from '@supabase/auth-js'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import pg from 'pg'
@@ -6,9 +9,12 @@ import { inject } from 'vitest'
 import { createApp } from '../../server/app.ts'
 import { type Database as OpenDatabase, openPools } from '../../server/database/pools.ts'
 import { createLogger } from '../../server/log.ts'
+import { createFileDelivery } from '../../server/mail/mail-folder.ts'
+import { createOutbox } from '../../server/mail/outbox.ts'
 import { publishableKey } from '../../server/publishable-key.ts'
 import type { Secrets } from '../../server/secrets.ts'
 import type { Database } from '../../web/shared/database.types.ts'
+import { type ReadMail, waitForMails } from './mail.ts'
 
 const site = 'http://localhost'
 
@@ -33,6 +39,10 @@ export type Backend = {
   authClient(): AuthClient
   dataClient(accessToken?: string): PostgrestClient<Database>
   signUp(email?: string, password?: string): Promise<Member>
+  /** Where mails are kept. */
+  mailFolder: string
+  /** The newest mail to an address (of a subject), once there are so many. */
+  mailTo(email: string, count?: number, subject?: string): Promise<ReadMail>
   close(): Promise<void>
 }
 
@@ -44,6 +54,8 @@ export type BackendOptions = {
   metricsToken?: string
   backupDir?: string
   dataDir?: string
+  passwordMinLength?: number
+  requireEmailConfirmation?: boolean
 }
 
 /** The whole server in memory on a clone of the seeded database. */
@@ -53,9 +65,13 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
   const log = createLogger('silent')
   const database = openPools(clone.connection, secrets, log)
   const owner = new pg.Pool({ ...clone.connection, max: 4 })
-  const { clock, rateLimit = false, trustProxy = 0, ...metrics } = options
-  const env = { publicUrl: site, trustProxy, rateLimit, ...metrics }
-  const app = await createApp({ database, secrets, env, log, clock })
+  const { clock, ...settings } = options
+  const defaults = { trustProxy: 0, rateLimit: false, passwordMinLength: 0, requireEmailConfirmation: false }
+  const env = { publicUrl: site, ...defaults, ...settings }
+  const mailFolder = await mkdtemp(join(tmpdir(), 'estetica-test-mail-'))
+  const deliver = createFileDelivery({ folder: mailFolder, from: 'Estética <nao-responda@localhost>' })
+  const outbox = createOutbox({ deliver, log })
+  const app = await createApp({ database, secrets, env, outbox, log, clock })
 
   const fetch: Backend['fetch'] = async (input, init) =>
     app.fetch(input instanceof Request ? input : new Request(new URL(input, site), init))
@@ -85,7 +101,12 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
     authClient,
     dataClient,
     signUp: (email, password) => signUp(authClient(), dataClient, email, password),
+    mailFolder,
+    mailTo: async (email, count, subject) =>
+      (await waitForMails(mailFolder, email, { count, subject })).at(-1) as ReadMail,
     close: async () => {
+      await outbox.close()
+      await rm(mailFolder, { recursive: true })
       await Promise.all([database.close(), owner.end()])
       await clone.drop()
     },

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { alreadyRegisteredNotice } from '../mail/letters.ts'
+import { type Account, insertAccount } from './account.ts'
+import { AuthError } from './errors.ts'
+import type { AuthParts } from './parts.ts'
+import { hashPassword, inHashingSlot } from './passwords.ts'
+import { postCode, postNotice } from './post-code.ts'
+import { inTransaction } from './transaction.ts'
+import { findUserByEmail, findUserById, toUserObject, type UserRow } from './user.ts'
+
+/** More than storing an account takes, so that an e-mail that has one already is answered no sooner. */
+const milliseconds = 400
+
+/** A sign-up that waits for its address to be confirmed. The answer does not tell whether there was an account. */
+export async function signUpPending(parts: AuthParts, account: Account, password: string) {
+  await parts.limits.checkMailTo(account.email)
+  const [user] = await Promise.all([store(parts, account, password), sleep(milliseconds)])
+  const existing = user ?? (await findUserByEmail(parts.auth, account.email))
+  if (existing?.email_confirmed_at) {
+    postNotice(
+      parts,
+      'signup_again_notice',
+      { user: existing, email: existing.email },
+      alreadyRegisteredNotice,
+    )
+  } else {
+    postCode(parts, 'signup', () => findUserByEmail(parts.auth, account.email))
+  }
+  return toUserObject(user ?? pretend(account))
+}
+
+/** The stored account; undefined when the e-mail has one. */
+async function store(parts: AuthParts, account: Account, password: string): Promise<UserRow | undefined> {
+  const hash = await inHashingSlot(() => hashPassword(password))
+  return inTransaction(parts.auth, async (client) => {
+    await insertAccount(client, account, hash)
+    return findUserById(client, account.id)
+  }).catch((error) => {
+    if (error instanceof AuthError && error.code === 'user_already_exists') return undefined
+    throw error
+  })
+}
+
+/** What the answer would be if the account were new. */
+function pretend({ id, email, now, metadata, identity }: Account): UserRow {
+  const time = now.toISOString()
+  const nothing = {
+    email_confirmed_at: null,
+    invited_at: null,
+    phone_confirmed_at: null,
+    confirmed_at: null,
+    recovery_sent_at: null,
+    email_change_sent_at: null,
+    last_sign_in_at: null,
+    banned_until: null,
+  }
+  return {
+    ...nothing,
+    id,
+    aud: 'authenticated',
+    role: 'authenticated',
+    email,
+    phone: null,
+    encrypted_password: null,
+    email_change: null,
+    raw_app_meta_data: { provider: 'email', providers: ['email'] },
+    raw_user_meta_data: metadata,
+    created_at: now,
+    updated_at: now,
+    confirmation_sent_at: now,
+    is_anonymous: false,
+    identities: [
+      {
+        id: randomUUID(),
+        provider_id: id,
+        user_id: id,
+        identity_data: identity,
+        provider: 'email',
+        last_sign_in_at: time,
+        created_at: time,
+        updated_at: time,
+        email,
+      },
+    ],
+  }
+}

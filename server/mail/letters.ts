@@ -1,0 +1,86 @@
+import type { Letter } from './letter.ts'
+
+/** The secrets of one letter: what its link bears, what a person types. */
+export type OneTimeCode = { tokenHash: string; code: string }
+export type CodeType = 'recovery' | 'signup' | 'email_change'
+type To = { site: string; greeting: string }
+
+/** How long a link and a code count, in words; the rule is in one-time-codes.ts. */
+const lifetime = 'O link e o código valem 30 minutos e funcionam uma vez só.'
+
+/** The page's address whose fragment bears the secret: a fragment reaches no server, proxy or log. */
+const linkTo = (site: string, type: CodeType, { tokenHash }: OneTimeCode) =>
+  `${site}/#token_hash=${tokenHash}&type=${type}`
+
+/** "Olá, Ana!"; only what reads as a name, since anyone may type anything where a name is asked. */
+export function greet(name: unknown): string {
+  const first = typeof name === 'string' ? name.trim().split(/\s+/)[0] : undefined
+  return first && /^[\p{L}\p{M}'’-]{1,40}$/u.test(first) ? `Olá, ${first}!` : 'Olá!'
+}
+
+export const recoveryLetter = ({ site, greeting }: To, secret: OneTimeCode): Letter => ({
+  subject: 'Crie uma nova senha',
+  title: 'Crie uma nova senha',
+  greeting,
+  paragraphs: ['Recebemos um pedido para criar uma nova senha na sua conta da Estética.'],
+  action: { label: 'Criar nova senha', href: linkTo(site, 'recovery', secret) },
+  code: secret.code,
+  notes: [lifetime, 'Se não foi você, ignore esta mensagem: sua senha continua a mesma.'],
+})
+
+export const confirmationLetter = ({ site, greeting }: To, secret: OneTimeCode): Letter => ({
+  subject: 'Confirme seu e-mail',
+  title: 'Confirme seu e-mail',
+  greeting,
+  paragraphs: ['Falta um passo para entrar na Estética: confirme que este endereço é seu.'],
+  action: { label: 'Confirmar e-mail', href: linkTo(site, 'signup', secret) },
+  code: secret.code,
+  notes: [lifetime, 'Se não foi você quem se cadastrou, ignore esta mensagem.'],
+})
+
+export const emailChangeLetter = ({ site, greeting }: To, secret: OneTimeCode): Letter => ({
+  subject: 'Confirme seu novo e-mail',
+  title: 'Confirme seu novo e-mail',
+  greeting,
+  paragraphs: ['Você pediu para usar este endereço na sua conta da Estética. Confirme para trocar.'],
+  action: { label: 'Confirmar novo e-mail', href: linkTo(site, 'email_change', secret) },
+  code: secret.code,
+  notes: [lifetime, 'Se não foi você, ignore esta mensagem: nada muda.'],
+})
+
+export const emailChangeNotice = ({ greeting }: To, newEmail: string): Letter => ({
+  subject: 'Pedido de troca de e-mail',
+  title: 'Pedido de troca de e-mail',
+  greeting,
+  paragraphs: [
+    `Alguém com acesso à sua conta da Estética pediu para trocar o e-mail dela para ${newEmail}. A troca só acontece depois da confirmação nesse endereço.`,
+  ],
+  notes: ['Se não foi você, entre na plataforma agora e troque sua senha: isso desfaz o pedido.'],
+})
+
+export const emailChangedNotice = ({ greeting }: To, newEmail: string): Letter => ({
+  subject: 'O e-mail da sua conta mudou',
+  title: 'O e-mail da sua conta mudou',
+  greeting,
+  paragraphs: [
+    `A sua conta da Estética agora usa ${newEmail}. Este endereço não serve mais para entrar nem para criar nova senha.`,
+  ],
+  notes: ['Se não foi você, avise a mentora.'],
+})
+
+export const passwordChangedNotice = ({ greeting }: To): Letter => ({
+  subject: 'Sua senha mudou',
+  title: 'Sua senha mudou',
+  greeting,
+  paragraphs: ['A senha da sua conta da Estética acabou de mudar. As outras sessões foram encerradas.'],
+  notes: ['Se não foi você, abra a tela de entrada, toque em "Esqueci minha senha" e crie outra.'],
+})
+
+export const alreadyRegisteredNotice = ({ site, greeting }: To): Letter => ({
+  subject: 'Você já tem uma conta',
+  title: 'Você já tem uma conta',
+  greeting,
+  paragraphs: ['Alguém tentou se cadastrar na Estética com este e-mail, que já tem uma conta. Nada mudou.'],
+  action: { label: 'Entrar na Estética', href: `${site}/` },
+  notes: ['Esqueceu a senha? Na tela de entrada, toque em "Esqueci minha senha".'],
+})
