@@ -65,6 +65,8 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
   const log = createLogger('silent')
   const database = openPools(clone.connection, secrets, log)
   const owner = new pg.Pool({ ...clone.connection, max: 4 })
+  // The clone may be dropped before a connection that is closing has gone.
+  owner.on('connect', (client) => client.on('error', () => undefined))
   const { clock, ...settings } = options
   const defaults = { trustProxy: 0, rateLimit: false, passwordMinLength: 0, requireEmailConfirmation: false }
   const env = { publicUrl: site, ...defaults, ...settings }
