@@ -26,6 +26,8 @@ const programs = {
   doctor: 'server/doctor/doctor-command.ts',
   mentorias: 'server/mentorias/mentorias-command.ts',
   agenda: 'server/agenda/agenda-command.ts',
+  membros: 'server/membros/membros-command.ts',
+  interesse: 'server/interesse/interesse-command.ts',
 }
 
 /** Builds the web app and the server unless `dist` already holds these very sources. */

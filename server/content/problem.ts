@@ -11,7 +11,10 @@ const mostShown = 100
 export class FileProblems extends StartError {
   readonly problems: Problem[]
 
-  constructor(problems: Problem[]) {
+  constructor(unsorted: Problem[]) {
+    const problems = [...unsorted].sort(
+      (a, b) => a.file.localeCompare(b.file, 'pt-BR', { numeric: true }) || (a.line ?? 0) - (b.line ?? 0),
+    )
     const hidden = problems.length - mostShown
     const lines = problems.slice(0, mostShown).map(sayProblem)
     if (hidden > 0) lines.push(`… e mais ${hidden}.`)

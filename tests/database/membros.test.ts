@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { withClient } from '../../server/database/operator.ts'
+import { countInteresses, sayInteresses } from '../../server/interesse/interesses.ts'
+import { type Action, exportMembers, list, remove, show, signOut } from '../../server/membros/actions.ts'
+import type { Member } from '../../server/membros/members.ts'
+import type { Values } from '../../server/operator/command.ts'
+import { createPlatform, type Platform } from '../helpers/platform.ts'
+
+let platform: Platform
+const ana = randomUUID()
+const bia = randomUUID()
+const sem = randomUUID()
+
+beforeAll(async () => {
+  platform = await createPlatform()
+  await addMember(ana, 'ana@exemplo.com.br', '2026-09-10T02:30:00Z', [
+    'Ana Conceição',
+    'biomedicina',
+    'CRBM 12',
+  ])
+  await addMember(bia, 'bia@exemplo.com.br', '2026-10-01T12:00:00Z', ['=cmd|x', 'farmacia', '+55'])
+  await addMember(sem, 'sem-perfil@exemplo.com.br', '2026-11-01T12:00:00Z')
+})
+afterAll(() => platform.remove())
+
+async function addMember(id: string, email: string, at: string, profile?: string[]): Promise<void> {
+  await platform.query('insert into auth.users (id, email, created_at) values ($1, $2, $3)', [id, email, at])
+  await platform.query('insert into auth.sessions (id, user_id, created_at) values ($1, $2, now())', [
+    randomUUID(),
+    id,
+  ])
+  if (!profile) return
+  await platform.query(
+    `insert into profiles (id, email, nome_completo, profissao, numero_conselho, data_nascimento)
+     values ($1, $2, $3, $4, $5, '1990-03-15')`,
+    [id, email, ...profile],
+  )
+}
+
+const act = (action: Action, argument?: string, values: Values = {}) =>
+  withClient({ connectionString: platform.databaseUrl }, (client) =>
+    action(client, { ...platform.work(values), argument }),
+  )
+const listed = async (values: Values) =>
+  ((await act(list, undefined, values)).json as Member[]).map(({ id }) => id)
+
+test('members are listed, the newest first, in São Paulo’s time', async () => {
+  const { text } = await act(list)
+  expect(text.split('\n')).toEqual([
+    expect.stringMatching(/^E-MAIL +NOME +PROFISSÃO +DESDE +ÚLTIMA ENTRADA$/),
+    expect.stringMatching(/^sem-perfil@exemplo\.com\.br +\(sem perfil\) +01\/11\/2026 09:00$/),
+    expect.stringMatching(/^bia@exemplo\.com\.br +=cmd\|x +farmacia +01\/10\/2026 09:00$/),
+    expect.stringMatching(/^ana@exemplo\.com\.br +Ana Conceição +biomedicina +09\/09\/2026 23:30$/),
+    '3 membros.',
+  ])
+})
+
+test.each([
+  [{ profissao: 'Farmácia' }, [bia]],
+  [{ busca: 'conceicao' }, [ana]],
+  [{ busca: 'CRBM' }, [ana]],
+  [{ busca: '%' }, []],
+  [{ busca: '@exemplo' }, [sem, bia, ana]],
+  [{ desde: '01/10/2026' }, [sem, bia]],
+  [{ desde: '2026-11-01', profissao: 'farmacia' }, []],
+])('the filters %j', async (values, ids) => {
+  expect(await listed(values)).toEqual(ids)
+})
+
+test('a filter that cannot be is told, and what was searched for is not kept', async () => {
+  await expect(act(list, undefined, { profissao: 'medicina' })).rejects.toThrow(/use uma destas: odontologia/)
+  await expect(act(list, undefined, { desde: 'ontem' })).rejects.toThrow(/não é uma data/)
+  expect((await act(list, undefined, { busca: 'ana' })).logged).toEqual({ filters: ['busca'], count: 1 })
+})
+
+test('one member is shown whole, by e-mail or id', async () => {
+  const shown = await act(show, 'ANA@exemplo.com.br')
+  expect(shown.json).toMatchObject({ id: ana, data_nascimento: '15/03/1990', sessoes: 1, favoritos: 0 })
+  expect((await act(show, ana)).text).toBe(shown.text)
+  await expect(act(show, 'outra@exemplo.com.br')).rejects.toThrow(/^Não há membro com o e-mail ou id outra@/)
+})
+
+test('an export is private, opens in Excel and runs nothing there', async () => {
+  const path = join(platform.folder, 'membros.csv')
+  await act(exportMembers, path, { profissao: 'farmacia' })
+  expect((await stat(path)).mode & 0o777).toBe(0o600)
+  const text = await readFile(path, 'utf8')
+  expect(text).toBe(
+    `\uFEFFid;email;nome_completo;profissao;numero_conselho;data_nascimento;created_at;last_sign_in_at\r\n${bia};bia@exemplo.com.br;'=cmd|x;farmacia;'+55;15/03/1990;01/10/2026 09:00;\r\n`,
+  )
+  await act(exportMembers, join(platform.folder, 'membros.json'))
+  const all = JSON.parse(await readFile(join(platform.folder, 'membros.json'), 'utf8'))
+  expect(all).toHaveLength(3)
+})
+
+test('without a terminal to ask at, and without --sim, nothing is done', async () => {
+  for (const action of [signOut, remove]) {
+    await expect(act(action, ana)).rejects.toThrow(
+      /Nada foi mudado: sem terminal para perguntar, acrescente --sim/,
+    )
+  }
+  expect(await listed({})).toHaveLength(3)
+})
+
+test('sessions are ended, an account is removed with all that is its own', async () => {
+  expect((await act(signOut, 'bia@exemplo.com.br', { sim: true })).json).toEqual({ id: bia, sessions: 1 })
+  expect(await platform.query('select from auth.sessions where user_id = $1', [bia])).toEqual([])
+  await platform.query('insert into interesses (usuario, mentoria) select $1, id from mentorias', [bia])
+  const { logged } = await act(remove, bia, { sim: true })
+  expect(logged).toEqual({ member: bia })
+  expect(await listed({})).toEqual([sem, ana])
+  for (const table of ['profiles where id', 'interesses where usuario']) {
+    expect(await platform.query(`select from ${table} = $1`, [bia])).toEqual([])
+  }
+  const deleted = await readFile(join(platform.env.backupDir, 'deleted-accounts.jsonl'), 'utf8')
+  expect(JSON.parse(deleted)).toMatchObject({ id: bia })
+})
+
+test('interest is counted by mentoria, the most wanted first', async () => {
+  const count = () => withClient({ connectionString: platform.databaseUrl }, countInteresses)
+  expect(sayInteresses(await count())).toBe('Ninguém marcou "Tenho interesse" ainda.')
+  await platform.query(
+    `insert into interesses (usuario, mentoria, criado_em) select u, id, '2026-11-02T01:00:00Z'
+     from mentorias, unnest($1::uuid[]) u where titulo = 'PEIM' or (u = $2 and titulo = 'Intradermoterapia')`,
+    [[ana, sem], ana],
+  )
+  expect(sayInteresses(await count()).split('\n')).toEqual([
+    expect.stringMatching(/^MENTORIA +CATEGORIA +INTERESSADOS +ÚLTIMO$/),
+    expect.stringMatching(/^PEIM +corporal +2 +01\/11\/2026$/),
+    expect.stringMatching(/^Intradermoterapia +injetaveis +1 +01\/11\/2026$/),
+    '7 mentorias sem interessados.',
+  ])
+})
