@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
-import type { Pool, PoolClient } from 'pg'
+import type { ClientBase, Pool, PoolClient } from 'pg'
 import type { CodeType, OneTimeCode } from '../mail/letters.ts'
 
 /** How long a link and a code count, as the letters say. */
@@ -31,7 +31,7 @@ export function createOneTimeCodes({ refreshKey, clock = Date.now }: Options) {
   const oldest = () => new Date(clock() - codeMilliseconds)
 
   /** A new link and code; earlier ones of the type are void. */
-  async function issue(db: Pool | PoolClient, owner: Owner): Promise<OneTimeCode> {
+  async function issue(db: Pool | ClientBase, owner: Owner): Promise<OneTimeCode> {
     const tokenHash = randomBytes(32).toString('base64url')
     const code = String(randomInt(10 ** digits)).padStart(digits, '0')
     await db.query(

@@ -9,7 +9,7 @@ type To = { site: string; greeting: string }
 const lifetime = 'O link e o código valem 30 minutos e funcionam uma vez só.'
 
 /** The page's address whose fragment bears the secret: a fragment reaches no server, proxy or log. */
-const linkTo = (site: string, type: CodeType, { tokenHash }: OneTimeCode) =>
+export const linkTo = (site: string, type: CodeType, { tokenHash }: Pick<OneTimeCode, 'tokenHash'>) =>
   `${site}/#token_hash=${tokenHash}&type=${type}`
 
 /** "Olá, Ana!"; only what reads as a name, since anyone may type anything where a name is asked. */

@@ -1,10 +1,13 @@
 import { extname } from 'node:path'
 import type pg from 'pg'
+import { codeMilliseconds, createOneTimeCodes } from '../auth/one-time-codes.ts'
 import { createMirror } from '../backup/deleted-accounts.ts'
 import { writeCsv } from '../content/csv-write.ts'
+import { linkTo } from '../mail/letters.ts'
 import { fromCaller, UsageError, type Work } from '../operator/command.ts'
 import { confirm } from '../operator/confirm.ts'
 import { oneLine, textTable } from '../operator/text-table.ts'
+import type { Secrets } from '../secrets.ts'
 import { StartError } from '../start-error.ts'
 import { writeWhole } from '../write-whole.ts'
 import { readFilters } from './filters.ts'
@@ -12,7 +15,8 @@ import { countActivity, findMember, findMembers, type Member } from './members.t
 
 /** What an action answers: a sentence, the same for programs, and what the operator's log gets of it. */
 export type Answer = { text: string; json: unknown; logged: Record<string, unknown> }
-export type Action = (client: pg.Client, o: Work & { argument: string | undefined }) => Promise<Answer>
+export type Asked = Work & { argument: string | undefined; secrets: Secrets }
+export type Action = (client: pg.Client, o: Asked) => Promise<Answer>
 
 const columns = [
   'id',
@@ -76,6 +80,25 @@ export const signOut: Action = async (client, { values, argument, signal }) => {
   const count = rowCount ?? 0
   const text = `${count === 1 ? '1 sessão encerrada' : `${count} sessões encerradas`}; vale em segundos.`
   return { text, json: { id: member.id, sessions: count }, logged: { member: member.id, sessions: count } }
+}
+
+/** A link by which the member sets a new password; nobody else ever sees one. Earlier links and codes are void. */
+export const resetPassword: Action = async (client, { values, argument, env, secrets, signal }) => {
+  const member = await findMember(client, named(argument))
+  await confirm(`Criar um link de nova senha para ${nameOf(member)}?`, values.sim === true, signal)
+  const codes = createOneTimeCodes({ refreshKey: secrets.refreshKey })
+  const secret = await codes.issue(client, {
+    userId: member.id,
+    email: member.email,
+    type: 'recovery',
+  })
+  const link = linkTo(env.publicUrl, 'recovery', secret)
+  const minutes = codeMilliseconds / 60_000
+  const text = `${link}
+
+Entregue este link só a ${nameOf(member)}: quem o abrir escolhe a nova senha. Vale uma vez, por ${minutes} minutos.`
+  const expiresAt = new Date(Date.now() + codeMilliseconds).toISOString()
+  return { text, json: { id: member.id, link, expiresAt }, logged: { member: member.id } }
 }
 
 export const remove: Action = async (client, { values, argument, env, signal }) => {

@@ -1,11 +1,12 @@
 import { openOperator, withClient } from '../database/operator.ts'
 import { runCommand, UsageError } from '../operator/command.ts'
 import { logOperation } from '../operator/operator-log.ts'
-import { type Action, exportMembers, list, remove, show, signOut } from './actions.ts'
+import { type Action, exportMembers, list, remove, resetPassword, show, signOut } from './actions.ts'
 
 const help = `Uso: npm run membros -- list [--profissao P] [--busca TEXTO] [--desde DATA]
      npm run membros -- show QUEM
      npm run membros -- export ARQUIVO [filtros de list]
+     npm run membros -- reset-password QUEM [--sim]
      npm run membros -- sign-out QUEM [--sim]
      npm run membros -- remove QUEM [--sim]
 
@@ -15,6 +16,7 @@ DATA_DIR/operador.log (quem, quando, o quê).
   list             os membros, do mais novo ao mais antigo
   show             tudo sobre um membro
   export           grava os membros em ARQUIVO (.csv ou .json)
+  reset-password   mostra um link de uso único, com o qual o membro escolhe uma nova senha; precisa de PUBLIC_URL
   sign-out         encerra todas as sessões do membro
   remove           exclui a conta e os dados do membro; não há volta
 
@@ -28,12 +30,19 @@ DATA_DIR/operador.log (quem, quando, o quê).
 Exemplos:
   npm run membros -- list --busca ana
   npm run membros -- export biomedicas.csv --profissao biomedicina
-  npm run membros -- sign-out ana@exemplo.com.br
+  npm run membros -- reset-password ana@exemplo.com.br
 
 Termina com 0 quando deu certo, 1 quando falhou, 2 quando foi chamado de forma errada.
 `
 
-const actions: Record<string, Action> = { list, show, export: exportMembers, 'sign-out': signOut, remove }
+const actions: Record<string, Action> = {
+  list,
+  show,
+  export: exportMembers,
+  'reset-password': resetPassword,
+  'sign-out': signOut,
+  remove,
+}
 
 await runCommand({
   help,
@@ -52,7 +61,7 @@ await runCommand({
     o.progress('abrindo o banco')
     const operator = await openOperator({ ...o.env, log: o.log })
     try {
-      const work = { ...o, argument }
+      const work = { ...o, argument, secrets: operator.secrets }
       const answer = await withClient(operator.config, (client) => action(client, work), o.signal)
       await logOperation(o.env.dataDir, `membros ${name}`, answer.logged)
       return o.values.json ? JSON.stringify(answer.json, null, 2) : answer.text

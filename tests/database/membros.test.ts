@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { withClient } from '../../server/database/operator.ts'
 import { countInteresses, sayInteresses } from '../../server/interesse/interesses.ts'
-import { type Action, exportMembers, list, remove, show, signOut } from '../../server/membros/actions.ts'
+import {
+  type Action,
+  exportMembers,
+  list,
+  remove,
+  resetPassword,
+  show,
+  signOut,
+} from '../../server/membros/actions.ts'
 import type { Member } from '../../server/membros/members.ts'
 import type { Values } from '../../server/operator/command.ts'
 import { createPlatform, type Platform } from '../helpers/platform.ts'
@@ -42,7 +50,7 @@ async function addMember(id: string, email: string, at: string, profile?: string
 
 const act = (action: Action, argument?: string, values: Values = {}) =>
   withClient({ connectionString: platform.databaseUrl }, (client) =>
-    action(client, { ...platform.work(values), argument }),
+    action(client, { ...platform.work(values), argument, secrets: inject('cluster').secrets }),
   )
 const listed = async (values: Values) =>
   ((await act(list, undefined, values)).json as Member[]).map(({ id }) => id)
@@ -97,7 +105,7 @@ test('an export is private, opens in Excel and runs nothing there', async () => 
 })
 
 test('without a terminal to ask at, and without --sim, nothing is done', async () => {
-  for (const action of [signOut, remove]) {
+  for (const action of [signOut, remove, resetPassword]) {
     await expect(act(action, ana)).rejects.toThrow(
       /Nada foi mudado: sem terminal para perguntar, acrescente --sim/,
     )

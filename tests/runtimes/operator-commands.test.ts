@@ -139,6 +139,28 @@ test('an import that is killed leaves nothing half', async () => {
   expect((await run('interesse', 'report')).stdout).toBe('Ninguém marcou "Tenho interesse" ainda.\n')
 })
 
+test('a reset gives a link that works once, and sets no password itself', async () => {
+  const visitor = visit(address)
+  const member = await visitor.signUp()
+  const { code, stdout } = await run('membros', 'reset-password', member.email, '--sim', '--json')
+  expect(code).toBe(0)
+  const { link } = JSON.parse(stdout) as { link: string }
+  const [, token_hash] =
+    /^http:\/\/127\.0\.0\.1:3000\/#token_hash=([\w-]{43})&type=recovery$/.exec(link) ?? []
+  expect((await visitor.signIn(member.email, member.password)).status).toBe(200)
+  const spend = () =>
+    visitor.call('/auth/v1/verify', {
+      method: 'POST',
+      body: JSON.stringify({ type: 'recovery', token_hash }),
+    })
+  const spent = await spend()
+  expect(spent).toMatchObject({ status: 200, body: { user: { email: member.email } } })
+  expect((await spend()).status).toBe(403)
+  const log = await readFile(join(folder.dataDir, 'operador.log'), 'utf8')
+  expect(log).toContain('"command":"membros reset-password"')
+  expect(log).not.toContain(token_hash)
+})
+
 test('a member who is signed out or removed is refused within two seconds', async () => {
   const visitor = visit(address)
   const member = await visitor.signUp()
