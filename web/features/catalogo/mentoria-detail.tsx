@@ -1,57 +1,18 @@
 import { Badge } from '#shared/ui/badge.tsx'
-import { Button } from '#shared/ui/button.tsx'
 import { PageHeading } from '#shared/ui/page-heading.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import type { Mentoria } from './catalogo-data.ts'
 import { categoriaLabel } from './categorias.ts'
-import { conteudoByTitulo } from './content/conteudo-by-titulo.ts'
 import { MentoriaFacts } from './mentoria-card.tsx'
+import { ConteudoSkeleton, MentoriaConteudo } from './mentoria-conteudo.tsx'
 import { MentoriaPicture } from './mentoria-picture.tsx'
-import { Outcomes, Paragraphs, Programme, proseClass, Section } from './mentoria-section.tsx'
 
 /** A page to read: the header, the text, and beside it what it takes to join. */
 export function MentoriaDetail({ mentoria }: { mentoria: Mentoria }) {
-  const conteudo = conteudoByTitulo(mentoria.titulo)
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-10 md:gap-14">
       <Header mentoria={mentoria} />
-      <div className="grid items-start gap-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16 xl:gap-24">
-        <div className="grid gap-12 md:gap-16">
-          <Section heading="Sobre a Mentoria">
-            <Paragraphs
-              texts={conteudo.introducao}
-              otherwise="Consulte-nos para saber mais sobre esta mentoria."
-            />
-          </Section>
-          <Section heading="O que você vai aprender">
-            <Outcomes
-              texts={conteudo.voceVaiAprender}
-              otherwise="Consulte-nos para saber o que você vai aprender nesta mentoria."
-            />
-          </Section>
-          <Section heading="Conteúdo Programático">
-            <Programme
-              texts={conteudo.conteudo}
-              otherwise="Consulte-nos para receber o conteúdo programático desta mentoria."
-            />
-          </Section>
-          <Section heading="Quem pode fazer">
-            <p className={proseClass}>{conteudo.publicoAlvo}</p>
-          </Section>
-        </div>
-        <aside aria-label="Como participar" className="panel grid gap-7 p-6 md:p-8 lg:sticky lg:top-24">
-          <p className="hidden border-b border-line pb-5 font-display text-xl lg:block">
-            {mentoria.carga_horaria} · {mentoria.duracao}
-          </p>
-          <Section heading="Modalidade" isSmall>
-            <p className="text-muted">{conteudo.modalidade}</p>
-          </Section>
-          <Section heading="Investimento" isSmall>
-            <p className="text-muted">{conteudo.investimento}</p>
-          </Section>
-          <Button className="w-full">Entrar em Contato</Button>
-        </aside>
-      </div>
+      <MentoriaConteudo mentoria={mentoria} />
     </article>
   )
 }
@@ -85,11 +46,7 @@ export function MentoriaDetailSkeleton() {
   return (
     <div role="status" aria-label="Carregando mentoria" className="grid gap-10 md:gap-14">
       <Skeleton className="h-[34rem] w-full rounded-card md:h-[28rem]" />
-      <div className="grid max-w-[68ch] gap-4">
-        <Skeleton className="h-10 w-72 max-w-full" />
-        <Skeleton className="h-40 w-full" />
-        <Skeleton className="h-24 w-full" />
-      </div>
+      <ConteudoSkeleton />
     </div>
   )
 }

@@ -30,8 +30,53 @@ test('the header and the six sections', () => {
   expect(section('Modalidade').getByText(/20 horas em 2 dias/)).toBeDefined()
 })
 
-test('a title outside the built-in set asks the member to consult', () => {
+/** The server has this row of mentoria_conteudo, or none. */
+const answerConteudo = (row: object | null) =>
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
+    expect(String(input)).toMatch(/\/rest\/v1\/mentoria_conteudo\?select=\*&mentoria=eq\./)
+    return Response.json(row ? [row] : [])
+  })
+
+test('a title outside the built-in set shows what the mentor wrote, and asks to consult for the rest', async () => {
+  answerConteudo({
+    introducao: ['Um parágrafo.', 'Um parágrafo.'],
+    voce_vai_aprender: ['Montar a agenda'],
+    conteudo: [],
+    publico_alvo: 'Todas as profissões da saúde.',
+    modalidade: null,
+    investimento: 'No cartão em até 6x.',
+  })
   open({ titulo: 'Gestão de consultório' })
+  expect(screen.getByRole('status', { name: 'Carregando mentoria' })).toBeDefined()
+  await screen.findByText('Um parágrafo.')
+  expect(section('O que você vai aprender').getByText('Montar a agenda')).toBeDefined()
+  expect(section('Conteúdo Programático').getByText(/^Consulte-nos/)).toBeDefined()
+  expect(section('Quem pode fazer').getByText('Todas as profissões da saúde.')).toBeDefined()
+  expect(section('Modalidade').getByText(/^Consulte-nos/)).toBeDefined()
+  expect(section('Investimento').getByText('No cartão em até 6x.')).toBeDefined()
+})
+
+test('the texts of a title outside the built-in set can be asked for again', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  const { one } = open({ titulo: 'Gestão de consultório' })
+  const again = await screen.findByRole('button', { name: 'Tentar novamente' })
+  expect(screen.getByRole('heading', { level: 1, name: one.titulo })).toBeDefined()
+  answerConteudo(null)
+  fireEvent.click(again)
+  await waitFor(() => expect(headings()).toHaveLength(6))
+})
+
+test('a built-in title asks the server for no texts', () => {
+  const network = vi.fn()
+  vi.stubGlobal('fetch', network)
+  open({ titulo: 'PEIM' })
+  expect(network).not.toHaveBeenCalled()
+})
+
+test('a title outside the built-in set without texts asks the member to consult', async () => {
+  answerConteudo(null)
+  open({ titulo: 'Gestão de consultório' })
+  await waitFor(() => expect(headings()).toHaveLength(6))
   for (const name of headings()) expect(section(name ?? '').getByText(/^Consulte-nos .+\.$/)).toBeDefined()
   expect(screen.queryByRole('listitem')).toBeNull()
 })

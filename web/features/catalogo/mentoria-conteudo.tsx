@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '#shared/ui/button.tsx'
+import { ErrorNotice } from '#shared/ui/error-notice.tsx'
+import { Skeleton } from '#shared/ui/skeleton.tsx'
+import type { Mentoria } from './catalogo-data.ts'
+import { type Conteudo, genericConteudo } from './content/conteudo.ts'
+import { conteudoByTitulo } from './content/conteudo-by-titulo.ts'
+import { conteudoQuery } from './conteudo-data.ts'
+import { Outcomes, Paragraphs, Programme, proseClass, Section } from './mentoria-section.tsx'
+
+type Props = { mentoria: Mentoria }
+
+/** The texts of the detail page: the built-in ones of its title, else those that the mentor wrote. */
+export function MentoriaConteudo({ mentoria }: Props) {
+  const builtIn = conteudoByTitulo(mentoria.titulo)
+  if (builtIn === genericConteudo) return <WrittenConteudo mentoria={mentoria} />
+  return <Texts mentoria={mentoria} conteudo={builtIn} />
+}
+
+function WrittenConteudo({ mentoria }: Props) {
+  const written = useQuery(conteudoQuery(mentoria.id))
+  if (written.isPending) {
+    return (
+      <div role="status" aria-label="Carregando mentoria">
+        <ConteudoSkeleton />
+      </div>
+    )
+  }
+  if (written.isLoadingError) {
+    return <ErrorNotice error={written.error} onRetry={() => void written.refetch()} />
+  }
+  return <Texts mentoria={mentoria} conteudo={written.data} />
+}
+
+function Texts({ mentoria, conteudo }: Props & { conteudo: Conteudo }) {
+  return (
+    <div className="grid items-start gap-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16 xl:gap-24">
+      <div className="grid gap-12 md:gap-16">
+        <Section heading="Sobre a Mentoria">
+          <Paragraphs
+            texts={conteudo.introducao}
+            otherwise="Consulte-nos para saber mais sobre esta mentoria."
+          />
+        </Section>
+        <Section heading="O que você vai aprender">
+          <Outcomes
+            texts={conteudo.voceVaiAprender}
+            otherwise="Consulte-nos para saber o que você vai aprender nesta mentoria."
+          />
+        </Section>
+        <Section heading="Conteúdo Programático">
+          <Programme
+            texts={conteudo.conteudo}
+            otherwise="Consulte-nos para receber o conteúdo programático desta mentoria."
+          />
+        </Section>
+        <Section heading="Quem pode fazer">
+          <p className={`${proseClass} whitespace-pre-line`}>{conteudo.publicoAlvo}</p>
+        </Section>
+      </div>
+      <aside aria-label="Como participar" className="panel grid gap-7 p-6 md:p-8 lg:sticky lg:top-24">
+        <p className="hidden border-b border-line pb-5 font-display text-xl lg:block">
+          {mentoria.carga_horaria} · {mentoria.duracao}
+        </p>
+        <Section heading="Modalidade" isSmall>
+          <p className="whitespace-pre-line text-muted">{conteudo.modalidade}</p>
+        </Section>
+        <Section heading="Investimento" isSmall>
+          <p className="whitespace-pre-line text-muted">{conteudo.investimento}</p>
+        </Section>
+        <Button className="w-full">Entrar em Contato</Button>
+      </aside>
+    </div>
+  )
+}
+
+/** The texts' geometry while they are on their way. */
+export function ConteudoSkeleton() {
+  return (
+    <div className="grid max-w-[68ch] gap-4">
+      <Skeleton className="h-10 w-72 max-w-full" />
+      <Skeleton className="h-40 w-full" />
+      <Skeleton className="h-24 w-full" />
+    </div>
+  )
+}
