@@ -21,6 +21,8 @@ export type AuthParts = {
   passwordMinLength: number
   /** Whether a new account waits until its address is confirmed. */
   requireEmailConfirmation: boolean
+  /** The language model behind the concierge, when there is one: the privacy policy names its host. */
+  concierge?: { baseUrl: string } | undefined
   clock?: (() => number) | undefined
 }
 

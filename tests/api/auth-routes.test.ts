@@ -28,6 +28,16 @@ test('settings offer e-mail, confirmed at once, and nothing else', async () => {
   expect(body).toMatchObject({ disable_signup: false, mailer_autoconfirm: true, phone_autoconfirm: false })
 })
 
+test('settings name the host of the model behind the concierge, when there is one', async () => {
+  expect((await call<object>('GET settings')).body).toMatchObject({ concierge_provider: null })
+  const concierge = { baseUrl: 'https://modelos.exemplo.com/v1', apiKey: 'segredo', model: 'um' }
+  const other = await startBackend({ concierge })
+  const { body } = await createRaw(other.fetch)<object>('GET settings')
+  await other.close()
+  expect(body).toMatchObject({ concierge_provider: 'modelos.exemplo.com' })
+  expect(JSON.stringify(body)).not.toContain('segredo')
+})
+
 test.each([
   'GET',
   'GET nada',

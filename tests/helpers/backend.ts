@@ -56,6 +56,7 @@ export type BackendOptions = {
   dataDir?: string
   passwordMinLength?: number
   requireEmailConfirmation?: boolean
+  concierge?: { baseUrl: string; apiKey: string; model: string }
 }
 
 /** The whole server in memory on a clone of the seeded database. */

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { AcessoPage } from '#features/acesso/acesso-page.tsx'
+import { useCodigoStep } from '#shared/codigo-step.ts'
 import { SessionProvider, useSession } from '#shared/session.tsx'
 import { Spinner } from '#shared/ui/spinner.tsx'
 import { LastResort } from './last-resort.tsx'
@@ -20,8 +21,10 @@ export function App() {
 
 function Gate() {
   const session = useSession()
+  const isByLink = useCodigoStep() !== null
   if (session.status === 'loading') return <Spinner />
   if (session.status === 'visitor') return <AcessoPage sessionEnded={session.ended} />
+  if (isByLink) return <AcessoPage sessionEnded={false} member={session.user.email} />
   return (
     <LastResort>
       <Suspense fallback={<Spinner />}>

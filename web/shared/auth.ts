@@ -55,14 +55,28 @@ function discardForeignValue(): void {
 
 if (inBrowser) discardForeignValue()
 
-/** The one auth client; everything about who is here goes through it. */
-export const auth = new AuthClient({
+const backend = {
   url: `${supabaseUrl}/auth/v1`,
   headers: { apikey: publishableKey },
-  storageKey,
-  persistSession: true,
-  autoRefreshToken: inBrowser,
   // A link must never be able to sign someone in as somebody else.
   detectSessionInUrl: false,
   fetch: fetchKeepingMessage,
+}
+
+/** The one auth client; everything about who is here goes through it. */
+export const auth = new AuthClient({
+  ...backend,
+  storageKey,
+  persistSession: true,
+  autoRefreshToken: inBrowser,
 })
+
+/** A client beside it, for a session that is not yet who is here; it lives in this tab alone. */
+export const createAsideAuth = () =>
+  new AuthClient({
+    ...backend,
+    storageKey: 'estetica-codigo-sessao',
+    storage: window.sessionStorage,
+    persistSession: true,
+    autoRefreshToken: false,
+  })

@@ -4,6 +4,16 @@ export const genericMessage = 'Ocorreu um erro. Tente novamente.'
 /** A failure whose message is already a sentence for members. */
 export class SpokenError extends Error {}
 
+/** A failure that is about one field of the form that was sent. */
+export class FieldError extends SpokenError {
+  readonly field: string
+
+  constructor(field: string, sentence: string) {
+    super(sentence)
+    this.field = field
+  }
+}
+
 // Codes of Supabase Auth and PostgREST: https://supabase.com/docs/guides/auth/debugging/error-codes
 const messagesByCode: Record<string, string> = {
   invalid_credentials: 'E-mail ou senha incorretos.',
@@ -12,6 +22,12 @@ const messagesByCode: Record<string, string> = {
   email_address_invalid: 'Este e-mail não é válido. Confira o endereço.',
   email_not_confirmed: 'Confirme o seu e-mail pelo link que enviamos antes de entrar.',
   weak_password: 'Esta senha é fraca demais. Escolha outra.',
+  same_password: 'Esta já é a sua senha. Entre com ela ou escolha outra.',
+  current_password_required: 'Informe a sua senha atual.',
+  current_password_invalid: 'A senha atual não confere.',
+  reauthentication_needed: 'Por segurança, confirme a sua senha outra vez.',
+  otp_expired: 'Este código não vale: venceu, já foi usado ou tem um engano. Confira ou peça um novo.',
+  email_address_not_authorized: 'Não conseguimos enviar e-mails para este endereço. Fale com a equipe.',
   validation_failed: 'Há um dado inválido. Confira o e-mail e use uma senha de até 72 caracteres.',
   signup_disabled: 'Novos cadastros estão fechados no momento.',
   user_banned: 'Esta conta está suspensa. Fale com a equipe.',
@@ -61,8 +77,16 @@ function isFromServer(error: object): boolean {
 export function errorMessage(error: unknown): string {
   if (error instanceof SpokenError) return error.message
   const code = errorCode(error)
-  const message = (code && messagesByCode[code]) || serverMessage(error) || genericMessage
+  const message =
+    shortPassword(code, error) || (code && messagesByCode[code]) || serverMessage(error) || genericMessage
   return [message, requestIdHint(error)].filter(Boolean).join(' ')
+}
+
+/** How long a password must be, where the operator set it: the one thing that Auth says only in its sentence. */
+function shortPassword(code: string | undefined, error: unknown): string | undefined {
+  if (code !== 'weak_password') return undefined
+  const [length] = /\d+/.exec(serverMessage(error) ?? '') ?? []
+  return length && `A senha precisa de pelo menos ${length} caracteres.`
 }
 
 /** What our server says in an answer of the data API when the fault is its own: the id that its log knows. */

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { errorCode } from './error-message.ts'
+import { errorCode, FieldError } from './error-message.ts'
 
 /** What is wrong, by the name of the field. */
 export type Problems = Readonly<Record<string, string | undefined>>
@@ -11,6 +11,9 @@ const missing: Record<string, string> = {
   profissao: 'Escolha a sua profissão.',
   data_nascimento: 'Informe a sua data de nascimento.',
   numero_conselho: 'Informe o número do seu registro.',
+  current_password: 'Informe a sua senha atual.',
+  codigo: 'Digite os 8 números do código.',
+  confirmacao: 'Digite EXCLUIR, em letras maiúsculas.',
 }
 
 /** In words what the browser found wrong with a control. */
@@ -34,10 +37,15 @@ const fieldByCode: Record<string, string> = {
   email_exists: 'email',
   email_address_invalid: 'email',
   weak_password: 'password',
+  same_password: 'password',
+  current_password_required: 'current_password',
+  current_password_invalid: 'current_password',
+  otp_expired: 'codigo',
 }
 
 /** The field that a refusal of the server is about, if it is about one. */
 export function fieldOf(error: unknown): string | undefined {
+  if (error instanceof FieldError) return error.field
   const code = errorCode(error)
   return code && fieldByCode[code]
 }

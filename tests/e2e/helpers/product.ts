@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { freePort } from '../../helpers/free-port.ts'
 
 /** A real `npm start` on a fresh data folder. */
-export type Product = { url: string; output(): string; stop(): Promise<void> }
+export type Product = { url: string; dataDir: string; output(): string; stop(): Promise<void> }
 
 const readyWithinMs = 120_000
 
@@ -25,6 +25,7 @@ export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Product
   await untilReady(url, child, () => printed)
   return {
     url,
+    dataDir,
     output: () => printed,
     async stop() {
       await stopped(child)

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { BrowserContextOptions, Page, Request } from 'playwright-core'
 import { stored } from './account.ts'
 import { desktop, launchBrowser, type Visit, visit } from './browser.ts'
@@ -14,15 +15,18 @@ type OpenOptions = {
 /** A running product and a browser in which nobody is signed in yet. */
 export type Scene = {
   url: string
+  /** Where the product keeps the mails that it does not send. */
+  mailFolder: string
   open(path: string, options?: OpenOptions): Promise<Visit>
   close(): Promise<void>
 }
 
-export async function setScene(): Promise<Scene> {
-  const [product, browser] = await Promise.all([startProduct(), launchBrowser()])
+export async function setScene(env: NodeJS.ProcessEnv = {}): Promise<Scene> {
+  const [product, browser] = await Promise.all([startProduct(env), launchBrowser()])
   const { url } = product
   return {
     url,
+    mailFolder: join(product.dataDir, 'mail'),
     open: (path, { view = desktop, theme, session, arrange } = {}) =>
       visit(browser, url + path, { ...view, ...stored(url, { session, theme }) }, arrange),
     close: async () => {

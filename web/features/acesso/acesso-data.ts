@@ -12,8 +12,8 @@ export function signIn(credentials: Credentials): Promise<void> {
   })
 }
 
-/** Makes an account with its profile; the caller reloads the page. */
-export function signUp({ email, password }: Credentials, profile: ProfileInput): Promise<void> {
+/** Makes an account with its profile; false while the address is to be confirmed, else the caller reloads the page. */
+export function signUp({ email, password }: Credentials, profile: ProfileInput): Promise<boolean> {
   const { nome_completo, profissao, data_nascimento } = profile
   return enter(async () => {
     const { data, error } = await auth.signUp({
@@ -25,12 +25,14 @@ export function signUp({ email, password }: Credentials, profile: ProfileInput):
       },
     })
     if (error) throw error
-    if (!data.user) return
+    if (!data.user) return true
     const { user } = data
-    // Kept first: whatever happens to the insert, the account is not stranded without its profile.
+    // Kept first: whatever happens to the inserts, nothing of it is lost.
     keepPendingProfile(user.id, profile)
+    if (!data.session) return false
     await import('#shared/save-profile.ts')
       .then(({ saveProfile }) => saveProfile(user, profile))
       .catch(() => undefined)
+    return true
   })
 }

@@ -1,8 +1,10 @@
+import { goToStep } from '#shared/codigo-step.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Field } from '#shared/ui/field.tsx'
 import { FormNotice } from '#shared/ui/form-notice.tsx'
+import { PasswordField } from '#shared/ui/password-field.tsx'
 import { ProfileFields } from '#shared/ui/profile-fields.tsx'
-import { PasswordField } from './password-field.tsx'
+import { PrivacidadeLine, PrivacidadeLink } from './privacidade-link.tsx'
 import { useAcesso } from './use-acesso.ts'
 import { useHydrated } from './use-hydrated.ts'
 
@@ -21,19 +23,29 @@ const texts = {
   },
 }
 
+const formId = 'acesso'
+
+/** What stands in the form now; the browser keeps it, not we. */
+const typed = (name: string) => {
+  const form = document.getElementById(formId)
+  return form instanceof HTMLFormElement ? String(new FormData(form).get(name) ?? '').trim() : ''
+}
+
 /** Login and sign-up in one form, so that what was typed stays when the mode changes. */
 export function AcessoForm() {
-  const { mode, known, problems, isSending, changeMode, form } = useAcesso()
-  const canAct = useHydrated()
+  const { mode, known, problems, isSending, isUnconfirmed, changeMode, form } = useAcesso()
+  const canAct = useHydrated() && !isSending
   const isSignUp = mode === 'sign-up'
   const { title, lead, submit, change } = texts[mode]
+  const askFor = (purpose: 'recovery' | 'signup') =>
+    goToStep({ kind: 'request', purpose, email: typed('email') })
   return (
     <>
       <div className="mb-8 grid gap-2">
         <h1 className="text-4xl sm:text-5xl">{title}</h1>
         <p className="text-lg text-muted">{lead}</p>
       </div>
-      <form method="post" className="grid grid-cols-1 gap-5" {...form}>
+      <form id={formId} className="grid grid-cols-1 gap-5" {...form}>
         {isSignUp && <ProfileFields problems={problems} known={known} />}
         <Field
           label="E-mail"
@@ -48,15 +60,34 @@ export function AcessoForm() {
         <PasswordField
           autoComplete={isSignUp ? 'new-password' : 'current-password'}
           error={problems.password}
+          about={() => [typed('nome_completo'), typed('email')]}
         />
         <FormNotice>{problems.form}</FormNotice>
-        <Button type="submit" className="mt-2 w-full" disabled={!canAct || isSending}>
+        {isUnconfirmed && (
+          <Button variant="outline" onClick={() => askFor('signup')}>
+            Enviar nova confirmação
+          </Button>
+        )}
+        <Button type="submit" className="mt-2 w-full" disabled={!canAct}>
           {isSending ? 'Processando...' : submit}
         </Button>
       </form>
-      <Button variant="ghost" className="mt-4 w-full" disabled={!canAct || isSending} onClick={changeMode}>
-        {change}
-      </Button>
+      {isSignUp && <PrivacidadeLine disabled={!canAct} />}
+      <div className="mt-4 grid gap-1">
+        {!isSignUp && (
+          <Button variant="ghost" disabled={!canAct} onClick={() => askFor('recovery')}>
+            Esqueci minha senha
+          </Button>
+        )}
+        <Button variant="ghost" disabled={!canAct} onClick={changeMode}>
+          {change}
+        </Button>
+        {!isSignUp && (
+          <PrivacidadeLink disabled={!canAct} className="min-h-11 justify-self-center text-sm">
+            Política de privacidade
+          </PrivacidadeLink>
+        )}
+      </div>
     </>
   )
 }

@@ -1,12 +1,31 @@
+import { type CodigoStep, goToStep, useCodigoStep } from '#shared/codigo-step.ts'
+import { useFormDraft } from '#shared/form-draft.ts'
+import { LazyPart } from '#shared/ui/lazy-part.tsx'
 import { useDocumentTitle } from '#shared/ui/use-document-title.ts'
 import { Wordmark } from '#shared/ui/wordmark.tsx'
 import './acesso.css'
 import { AcessoForm } from './acesso-form.tsx'
 import { AcessoPicture } from './acesso-picture.tsx'
 
-/** All that a visitor sees, at every address. */
-export function AcessoPage({ sessionEnded }: { sessionEnded: boolean }) {
+const loadCodigoFlow = () => import('./codigo-flow.tsx').then((module) => module.CodigoFlow)
+
+type AcessoPageProps = {
+  sessionEnded: boolean
+  /** The e-mail of who is signed in already and came by a mailed link. */
+  member?: string | undefined
+}
+
+/** All that a visitor sees, at every address; and what a mailed link opens, for members too. */
+export function AcessoPage({ sessionEnded, member }: AcessoPageProps) {
   useDocumentTitle('')
+  const step = useCodigoStep()
+  const draft = useFormDraft('acesso')
+
+  function handleLeave(left: CodigoStep) {
+    if ('email' in left) draft.keep({ mode: 'login', email: left.email })
+    goToStep(null)
+  }
+
   return (
     <main className="acesso">
       <AcessoPicture />
@@ -15,12 +34,18 @@ export function AcessoPage({ sessionEnded }: { sessionEnded: boolean }) {
         <p className="acesso-promise">A arte de cuidar, com a segurança de quem domina a técnica.</p>
       </header>
       <section className="acesso-panel">
-        {sessionEnded && (
-          <p role="status" className="mb-8 rounded-control border border-line bg-raised px-4 py-3">
-            Sua sessão terminou. Entre novamente.
-          </p>
+        {step ? (
+          <LazyPart load={loadCodigoFlow} props={{ step, member, onLeave: () => handleLeave(step) }} />
+        ) : (
+          <>
+            {sessionEnded && (
+              <p role="status" className="mb-8 rounded-control border border-line bg-raised px-4 py-3">
+                Sua sessão terminou. Entre novamente.
+              </p>
+            )}
+            <AcessoForm />
+          </>
         )}
-        <AcessoForm />
       </section>
     </main>
   )

@@ -1,9 +1,9 @@
-import { type FormEvent, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
-import { errorMessage } from '#shared/error-message.ts'
-import { fieldOf, useProblems } from '#shared/form-problems.ts'
+import { useState } from 'react'
+import { goToStep } from '#shared/codigo-step.ts'
+import { errorCode, errorMessage } from '#shared/error-message.ts'
 import { notify, notifyAfterReload } from '#shared/toast.ts'
 import { readProfile } from '#shared/ui/profile-fields.tsx'
+import { reloadPage, useSubmission } from '#shared/use-submission.ts'
 import { signIn, signUp } from './acesso-data.ts'
 import { useAcessoDraft } from './use-acesso-draft.ts'
 
@@ -18,50 +18,33 @@ const welcome = {
   },
 } as const
 
-function send(mode: Mode, form: FormData): Promise<void> {
-  const email = String(form.get('email') ?? '').trim()
-  const password = String(form.get('password') ?? '')
-  const credentials = { email, password }
-  return mode === 'login' ? signIn(credentials) : signUp(credentials, readProfile(form))
-}
+const emailOf = (form: FormData) => String(form.get('email') ?? '').trim()
 
-/** The button lost the focus when it was disabled; the field to mend gets it, or the button again. */
-function focusAgain(form: HTMLFormElement, field: string | undefined): void {
-  const selector = field ? `[name="${field}"]` : 'button[type="submit"]'
-  form.querySelector<HTMLElement>(selector)?.focus()
+/** Resolves to whether the person is in: an address may have to be confirmed first. */
+async function send(mode: Mode, form: FormData): Promise<boolean> {
+  const credentials = { email: emailOf(form), password: String(form.get('password') ?? '') }
+  if (mode === 'sign-up') return signUp(credentials, readProfile(form))
+  await signIn(credentials)
+  return true
 }
 
 /** The state of the login form: its mode, what is wrong, whether it is being sent. */
 export function useAcesso() {
   const [mode, setMode] = useState<Mode>('login')
-  const [isSending, setIsSending] = useState(false)
-  // What the state becomes at the next render holds from this very moment.
-  const isUnderWay = useRef(false)
-  const { problems, setProblem, clearProblems, handlers } = useProblems()
+  const [isUnconfirmed, setIsUnconfirmed] = useState(false)
   const { formRef, known, keepMode } = useAcessoDraft(setMode)
 
-  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (isUnderWay.current) return
-    isUnderWay.current = true
-    const form = event.currentTarget
-    clearProblems()
-    setIsSending(true)
-    try {
-      await send(mode, new FormData(form))
-      notifyAfterReload(welcome[mode])
-      window.location.reload()
-    } catch (error) {
-      isUnderWay.current = false
-      const field = fieldOf(error)
-      flushSync(() => {
-        setIsSending(false)
-        setProblem(field ?? 'form', errorMessage(error))
-      })
-      focusAgain(form, field)
-      notify.error('Erro', errorMessage(error))
-    }
+  async function work(form: FormData) {
+    setIsUnconfirmed(false)
+    if (!(await send(mode, form))) return goToStep({ kind: 'code', purpose: 'signup', email: emailOf(form) })
+    notifyAfterReload(welcome[mode])
+    return reloadPage()
   }
+
+  const { problems, isSending, clearProblems, formProps } = useSubmission(work, (error) => {
+    setIsUnconfirmed(errorCode(error) === 'email_not_confirmed')
+    notify.error('Erro', errorMessage(error))
+  })
 
   function changeMode() {
     clearProblems()
@@ -70,6 +53,6 @@ export function useAcesso() {
     setMode(next)
   }
 
-  const form = { ref: formRef, ...handlers, onSubmit: handleSubmit }
-  return { mode, known, problems, isSending, changeMode, form }
+  const form = { ref: formRef, ...formProps }
+  return { mode, known, problems, isSending, isUnconfirmed, changeMode, form }
 }

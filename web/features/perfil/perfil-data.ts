@@ -3,9 +3,13 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Database } from '#shared/database.types.ts'
 import { errorCode, SpokenError } from '#shared/error-message.ts'
 import { inTime } from '#shared/in-time.ts'
+import type { ProfileInput } from '#shared/pending-profile.ts'
 import { auth, authPatienceMs, db } from '#shared/supabase.ts'
 
 export type Perfil = Database['public']['Tables']['profiles']['Row']
+
+/** The account, with its profile when there is one. */
+export type Conta = { user: User; perfil: Perfil | null }
 
 async function currentUser(): Promise<User> {
   const { data, error } = await inTime(auth.getUser(), authPatienceMs)
@@ -31,8 +35,23 @@ async function perfilOf(user: User, signal: AbortSignal): Promise<Perfil | null>
 export const perfilQuery = () =>
   queryOptions({
     queryKey: ['perfil'],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }): Promise<Conta> => {
       const user = await currentUser()
       return { user, perfil: await perfilOf(user, signal) }
     },
   })
+
+/**
+ * Saves the profile if it still is as `base`; null when it is not, because another tab or device changed it
+ * meanwhile.
+ */
+export async function updatePerfil(base: Perfil, next: ProfileInput): Promise<Perfil | null> {
+  const { id, nome_completo, profissao, numero_conselho, data_nascimento } = base
+  const request = db.from('profiles').update(next).match({ id, nome_completo, profissao, numero_conselho })
+  const asBefore =
+    data_nascimento === null
+      ? request.is('data_nascimento', null)
+      : request.eq('data_nascimento', data_nascimento)
+  const { data } = await asBefore.select().throwOnError()
+  return data[0] ?? null
+}

@@ -5,6 +5,7 @@ import { notify } from '#shared/toast.ts'
 import { ErrorNotice } from '#shared/ui/error-notice.tsx'
 import { PageHeading } from '#shared/ui/page-heading.tsx'
 import { CompletePerfilForm } from './complete-perfil-form.tsx'
+import { ContaSection } from './conta-section.tsx'
 import { PerfilActions } from './perfil-actions.tsx'
 import { PerfilCard } from './perfil-card.tsx'
 import { perfilQuery } from './perfil-data.ts'
@@ -31,6 +32,10 @@ function PerfilContent() {
 
   if (isPending) return <PerfilSkeleton />
   if (!data) return <ErrorNotice error={error} onRetry={() => void refetch()} />
-  if (!data.perfil) return <CompletePerfilForm user={data.user} />
-  return <PerfilCard perfil={data.perfil} />
+  return (
+    <>
+      {data.perfil ? <PerfilCard perfil={data.perfil} /> : <CompletePerfilForm user={data.user} />}
+      <ContaSection {...data} />
+    </>
+  )
 }

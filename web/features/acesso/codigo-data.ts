@@ -1,0 +1,64 @@
+import { adoptAside, isAsideGone, setPasswordAside, settleAside, verifyAside } from '#shared/aside-session.ts'
+import { auth } from '#shared/auth.ts'
+import { type CodigoStep, forgetStep, goToStep, type Purpose } from '#shared/codigo-step.ts'
+import { errorCode, SpokenError } from '#shared/error-message.ts'
+import { notifyAfterReload } from '#shared/toast.ts'
+import { reloadPage } from '#shared/use-submission.ts'
+
+type Mailed = Extract<CodigoStep, { kind: 'code' }>['purpose']
+
+/** Has a code sent. Whether the address has an account is not told, by the server neither. */
+export async function sendCode(purpose: Mailed, email: string): Promise<void> {
+  const root = `${window.location.origin}/`
+  const { error } =
+    purpose === 'recovery'
+      ? await auth.resetPasswordForEmail(email, { redirectTo: root })
+      : await auth.resend({ type: 'signup', email, options: { emailRedirectTo: root } })
+  if (error) throw error
+}
+
+/** Spends the code that was typed. */
+export async function spendCode(purpose: Mailed, email: string, token: string): Promise<void> {
+  await goOn(purpose, await verifyAside({ type: purpose, email, token }))
+}
+
+/** Spends the link that was pressed. */
+export async function spendLink(purpose: Purpose, tokenHash: string): Promise<void> {
+  await goOn(purpose, await verifyAside({ type: purpose, token_hash: tokenHash }))
+}
+
+async function goOn(purpose: Purpose, email: string): Promise<void> {
+  if (purpose === 'recovery') return goToStep({ kind: 'password', email })
+  // The address is confirmed, whatever happens to the session now.
+  await settleAside().catch(() => undefined)
+  forgetStep()
+  notifyAfterReload({ kind: 'success', title: 'E-mail confirmado', description: confirmed[purpose] })
+  await reloadPage()
+}
+
+const confirmed = {
+  signup: 'Você já pode acessar a plataforma.',
+  email_change: 'Entre com o novo endereço da próxima vez.',
+}
+
+/** Sets the new password and lets its owner in. */
+export async function setNewPassword(password: string): Promise<void> {
+  try {
+    await setPasswordAside(password)
+  } catch (error) {
+    // One code sets one password: an answer that was lost on its way had set it.
+    if (errorCode(error) === 'current_password_required') {
+      throw new SpokenError('A nova senha já foi salva. Entre com ela ou peça um novo código.')
+    }
+    if (isAsideGone(error)) throw new SpokenError('O prazo para criar a senha terminou. Peça um novo código.')
+    throw error
+  }
+  const isIn = await adoptAside().then(
+    () => true,
+    () => false,
+  )
+  forgetStep()
+  const description = isIn ? 'Você já entrou com ela.' : 'Entre com ela.'
+  notifyAfterReload({ kind: 'success', title: 'Nova senha salva', description })
+  await reloadPage()
+}

@@ -1,0 +1,38 @@
+import { dropAside } from '#shared/aside-session.ts'
+import type { CodigoStep } from '#shared/codigo-step.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { CodigoEntry } from './codigo-entry.tsx'
+import { CodigoLink } from './codigo-link.tsx'
+import { CodigoPassword } from './codigo-password.tsx'
+import { CodigoRequest } from './codigo-request.tsx'
+
+type CodigoFlowProps = {
+  step: CodigoStep
+  member: string | undefined
+  onLeave: () => void
+}
+
+/** From a forgotten password or an address to confirm, by a code or a link, back into the product. */
+export function CodigoFlow({ step, member, onLeave }: CodigoFlowProps) {
+  function handleLeave() {
+    if (step.kind === 'password') void dropAside().catch(() => undefined)
+    onLeave()
+  }
+
+  return (
+    <>
+      <Step step={step} member={member} />
+      <Button variant="ghost" className="mt-4 w-full" onClick={handleLeave}>
+        {member ? 'Voltar à plataforma' : 'Voltar ao login'}
+      </Button>
+    </>
+  )
+}
+
+// Each step is a form of its own: its key gives it a fresh state and its heading the focus.
+function Step({ step, member }: Omit<CodigoFlowProps, 'onLeave'>) {
+  if (step.kind === 'request') return <CodigoRequest key="request" step={step} />
+  if (step.kind === 'code') return <CodigoEntry key="code" step={step} />
+  if (step.kind === 'link') return <CodigoLink key={step.tokenHash} step={step} member={member} />
+  return <CodigoPassword key="password" step={step} member={member} />
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { notify } from '#shared/toast.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { FormNotice } from '#shared/ui/form-notice.tsx'
+import { PasswordField } from '#shared/ui/password-field.tsx'
+import { useSubmission } from '#shared/use-submission.ts'
+import { changePassword } from './conta-data.ts'
+import { PanelStep } from './panel-step.tsx'
+import type { Conta } from './perfil-data.ts'
+
+/** A new password, for who knows the present one. */
+export function ChangePasswordPanel({ user, perfil }: Conta) {
+  const email = user.email ?? ''
+  const [count, setCount] = useState(0)
+  const { problems, isSending, formProps } = useSubmission(async (typed) => {
+    await changePassword(email, String(typed.get('current_password')), String(typed.get('password')))
+    setCount(count + 1)
+    notify.success('Senha alterada', 'Os outros aparelhos foram desconectados.')
+  })
+  return (
+    <PanelStep key={count}>
+      <form className="grid grid-cols-1 gap-5" {...formProps}>
+        {/* Tells password managers whose passwords these are. */}
+        <input type="email" name="email" autoComplete="username" defaultValue={email} readOnly hidden />
+        <PasswordField
+          label="Senha atual"
+          name="current_password"
+          autoComplete="current-password"
+          error={problems.current_password}
+        />
+        <PasswordField
+          label="Nova senha"
+          autoComplete="new-password"
+          error={problems.password}
+          about={() => [email, perfil?.nome_completo ?? '']}
+        />
+        <FormNotice>{problems.form}</FormNotice>
+        <Button type="submit" className="justify-self-start" disabled={isSending}>
+          {isSending ? 'Processando...' : 'Alterar senha'}
+        </Button>
+      </form>
+    </PanelStep>
+  )
+}

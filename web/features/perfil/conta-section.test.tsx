@@ -1,0 +1,188 @@
+import type { User } from '@supabase/auth-js'
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { storageKey } from '#shared/auth.ts'
+import { ContaSection } from './conta-section.tsx'
+import { perfilQuery } from './perfil-data.ts'
+
+type Sent = { path: string; search: string; body: Record<string, unknown> }
+type Answer = Response | Promise<Response>
+
+/** What the network brings, by method and path; a path without an answer has no network. */
+let answers: Record<string, (body: Record<string, unknown>) => Answer>
+let sent: Sent[]
+
+const user = {
+  id: '00000000-0000-4000-8000-000000000001',
+  email: 'ana@exemplo.com',
+  user_metadata: {},
+} as unknown as User
+const perfil = {
+  id: user.id,
+  email: 'ana@exemplo.com',
+  nome_completo: 'Ana Beatriz',
+  profissao: 'enfermagem',
+  data_nascimento: '1990-03-15',
+  numero_conselho: '123',
+}
+const session = {
+  access_token: 'a.b.c',
+  refresh_token: 'r',
+  token_type: 'bearer',
+  expires_in: 3600,
+  expires_at: 4e9,
+  user,
+}
+const refusal = (status: number, error_code: string) => () =>
+  Response.json({ code: status, error_code, msg: 'no' }, { status })
+const nothing = () => new Response(null, { status: 204 })
+
+beforeEach(() => {
+  sent = []
+  answers = {
+    'GET /auth/v1/user': () => Response.json(user),
+    'GET /rest/v1/profiles': () => Response.json(perfil),
+    'POST /auth/v1/token': () => Response.json(session),
+    'POST /auth/v1/logout': nothing,
+  }
+  window.localStorage.setItem(storageKey, JSON.stringify(session))
+  vi.stubGlobal('fetch', async (input: string | URL, { method = 'GET', body }: RequestInit = {}) => {
+    const { pathname, search } = new URL(input)
+    const told = typeof body === 'string' ? JSON.parse(body) : {}
+    sent.push({ path: `${method} ${pathname}`, search: decodeURIComponent(search), body: told })
+    const answer = answers[`${method} ${pathname}`]
+    if (!answer) throw new TypeError('Failed to fetch')
+    return answer(told)
+  })
+  return () => vi.unstubAllGlobals()
+})
+
+function Page() {
+  const { data } = useQuery(perfilQuery())
+  return data ? <ContaSection {...data} /> : null
+}
+
+const button = (name: string) => screen.findByRole('button', { name })
+const sentTo = (path: string) => sent.filter((request) => request.path === path)
+
+/** jsdom opens a `details` only by its attribute. */
+async function openPanel(title: string) {
+  const person = userEvent.setup()
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  render(
+    <QueryClientProvider client={client}>
+      <Page />
+    </QueryClientProvider>,
+  )
+  const panel = (await screen.findByText(title, { selector: 'summary *' })).closest('details')
+  if (panel) panel.open = true
+  return person
+}
+
+test('only what is opened is fetched', async () => {
+  await openPanel('Alterar e-mail')
+  expect(await screen.findByLabelText('Novo e-mail')).toBeDefined()
+  expect(screen.queryByLabelText('Nome completo')).toBeNull()
+})
+
+test('a profile is saved only if it is still as it was read', async () => {
+  answers['PATCH /rest/v1/profiles'] = (body) => Response.json([{ ...perfil, ...body }])
+  const person = await openPanel('Editar perfil')
+  const name = await screen.findByLabelText('Nome completo')
+  await person.clear(name)
+  await person.type(name, ' Ana Souza ')
+  await person.click(await button('Salvar alterações'))
+  expect(await screen.findByText('Perfil salvo')).toBeDefined()
+  const [patch] = sentTo('PATCH /rest/v1/profiles')
+  expect(patch?.search).toContain('nome_completo=eq.Ana+Beatriz&')
+  expect(patch?.search).toContain('data_nascimento=eq.1990-03-15')
+  expect(patch?.body).toEqual({
+    nome_completo: 'Ana Souza',
+    profissao: 'enfermagem',
+    data_nascimento: '1990-03-15',
+    numero_conselho: '123',
+  })
+})
+
+test('when another tab was first, both versions are shown and one is chosen, part by part', async () => {
+  answers['PATCH /rest/v1/profiles'] = () => Response.json([])
+  const person = await openPanel('Editar perfil')
+  const name = await screen.findByLabelText('Nome completo')
+  await person.clear(name)
+  await person.type(name, 'Ana Souza')
+  answers['GET /rest/v1/profiles'] = () => Response.json({ ...perfil, numero_conselho: '999' })
+  await person.click(await button('Salvar alterações'))
+  expect((await screen.findByRole('alert')).textContent).toContain('foi alterado em outra aba')
+  const chosen = (part: string) => {
+    const group = within(screen.getByRole('group', { name: part }))
+    return group.getAllByRole<HTMLInputElement>('radio').find(({ checked }) => checked)?.labels?.[0]
+      ?.textContent
+  }
+  expect(chosen('Nome completo')).toBe('AquiAna Souza')
+  expect(chosen('Profissão e registro')).toBe('Na outra abaEnfermagem, COREN 999')
+
+  answers['PATCH /rest/v1/profiles'] = (body) => Response.json([{ ...perfil, ...body }])
+  await person.click(await button('Salvar escolha'))
+  await button('Salvar alterações')
+  expect(sentTo('PATCH /rest/v1/profiles')[1]).toMatchObject({
+    search: expect.stringContaining('numero_conselho=eq.999'),
+    body: { nome_completo: 'Ana Souza', numero_conselho: '999' },
+  })
+})
+
+test('another address is pending until its code comes back', async () => {
+  answers['PUT /auth/v1/user'] = () => {
+    answers['GET /auth/v1/user'] = () => Response.json({ ...user, new_email: 'nova@exemplo.com' })
+    return Response.json({ ...user, new_email: 'nova@exemplo.com' })
+  }
+  const person = await openPanel('Alterar e-mail')
+  const field = await screen.findByLabelText('Novo e-mail')
+  await person.type(field, 'ana@exemplo.com')
+  await person.click(await button('Enviar código'))
+  expect(await screen.findByText('Este já é o seu e-mail.')).toBeDefined()
+  await person.clear(field)
+  await person.type(field, 'Nova@exemplo.com')
+  await person.click(await button('Enviar código'))
+  expect(await screen.findByText('nova@exemplo.com')).toBeDefined()
+  answers['POST /auth/v1/verify'] = refusal(403, 'otp_expired')
+  await person.type(screen.getByLabelText('Código de 8 números'), '12345678')
+  await person.click(await button('Confirmar e-mail'))
+  expect(await screen.findByText(/Este código não vale/)).toBeDefined()
+  answers['POST /auth/v1/resend'] = () => Response.json({})
+  await person.click(await button('Enviar novo código'))
+  expect(await screen.findByText(/O anterior não vale mais/)).toBeDefined()
+  expect(sentTo('POST /auth/v1/resend')[0]?.body).toMatchObject({
+    type: 'email_change',
+    email: 'ana@exemplo.com',
+  })
+  await person.click(await button('Usar outro e-mail'))
+  expect(await screen.findByLabelText('Novo e-mail')).toBeDefined()
+})
+
+test('a new password asks for the present one, and says which of the two is wrong', async () => {
+  answers['POST /auth/v1/token'] = refusal(400, 'invalid_credentials')
+  const person = await openPanel('Alterar senha')
+  await person.type(await screen.findByLabelText('Senha atual'), 'errada')
+  await person.type(screen.getByLabelText('Nova senha'), 'vidro-cobre-lilás')
+  expect(await screen.findByText('forte')).toBeDefined()
+  await person.click(await button('Alterar senha'))
+  expect(await screen.findByText('A senha atual não confere.')).toBeDefined()
+  expect(document.activeElement).toBe(screen.getByLabelText('Senha atual'))
+  expect(sentTo('PUT /auth/v1/user')).toEqual([])
+
+  answers['POST /auth/v1/token'] = () => Response.json(session)
+  answers['PUT /auth/v1/user'] = refusal(422, 'same_password')
+  await person.click(await button('Alterar senha'))
+  expect(await screen.findByText(/Esta já é a sua senha/)).toBeDefined()
+
+  answers['PUT /auth/v1/user'] = () => Response.json(user)
+  await person.click(await button('Alterar senha'))
+  expect(await screen.findByText('Senha alterada')).toBeDefined()
+  expect(sentTo('PUT /auth/v1/user')[1]?.body).toMatchObject({
+    password: 'vidro-cobre-lilás',
+    current_password: 'errada',
+  })
+  expect(screen.getByLabelText<HTMLInputElement>('Nova senha').value).toBe('')
+})

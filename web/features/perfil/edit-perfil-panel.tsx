@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { SpokenError } from '#shared/error-message.ts'
+import { useFormDraft } from '#shared/form-draft.ts'
+import type { ProfileInput } from '#shared/pending-profile.ts'
+import { notify } from '#shared/toast.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { FormNotice } from '#shared/ui/form-notice.tsx'
+import { ProfileFields, profileFrom, readProfile } from '#shared/ui/profile-fields.tsx'
+import { useSubmission } from '#shared/use-submission.ts'
+import { PanelStep } from './panel-step.tsx'
+import { areSame } from './perfil-conflict.ts'
+import { PerfilConflictForm } from './perfil-conflict-form.tsx'
+import { type Conta, type Perfil, perfilQuery, updatePerfil } from './perfil-data.ts'
+
+/** Changes the profile, unless another tab did so first: then both versions are shown. */
+export function EditPerfilPanel({ user, perfil }: Conta) {
+  // What the form began with; a newer one may come while it is filled in.
+  const [base, setBase] = useState(perfil)
+  const [conflict, setConflict] = useState<{ here: ProfileInput; there: Perfil } | null>(null)
+  const queryClient = useQueryClient()
+  const draft = useFormDraft('editar-perfil', user.id)
+
+  function show(saved: Perfil) {
+    queryClient.setQueryData(perfilQuery().queryKey, { user, perfil: saved })
+    draft.forget()
+    setBase(saved)
+    setConflict(null)
+  }
+
+  async function save(before: Perfil, here: ProfileInput) {
+    const saved = await updatePerfil(before, here)
+    const now = saved ?? (await queryClient.fetchQuery({ ...perfilQuery(), staleTime: 0 })).perfil
+    if (!now) throw new SpokenError('Perfil não encontrado')
+    if (!areSame(now, here)) return setConflict({ here, there: now })
+    show(now)
+    notify.success('Perfil salvo', 'As alterações já estão aqui.')
+  }
+
+  if (!base) return null
+  if (conflict) {
+    const { here, there } = conflict
+    return (
+      <PanelStep key={JSON.stringify(there)}>
+        <PerfilConflictForm
+          {...{ base, here, there }}
+          onChoose={(merged) => save(there, merged)}
+          onDiscard={() => show(there)}
+        />
+      </PanelStep>
+    )
+  }
+  return (
+    <PanelStep key={JSON.stringify(base)}>
+      <EditForm
+        formRef={draft.formRef}
+        known={profileFrom({ ...base, ...draft.read() })}
+        onSave={(input) => save(base, input)}
+      />
+    </PanelStep>
+  )
+}
+
+type EditFormProps = {
+  formRef: ReturnType<typeof useFormDraft>['formRef']
+  known: Partial<ProfileInput>
+  onSave: (input: ProfileInput) => Promise<void>
+}
+
+function EditForm({ formRef, known, onSave }: EditFormProps) {
+  const { problems, isSending, formProps } = useSubmission((form) => onSave(readProfile(form)))
+  return (
+    <form ref={formRef} className="grid grid-cols-1 gap-5" {...formProps}>
+      <ProfileFields problems={problems} known={known} />
+      <FormNotice>{problems.form}</FormNotice>
+      <Button type="submit" className="justify-self-start" disabled={isSending}>
+        {isSending ? 'Processando...' : 'Salvar alterações'}
+      </Button>
+    </form>
+  )
+}

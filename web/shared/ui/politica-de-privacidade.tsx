@@ -1,0 +1,128 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { publishableKey, supabaseUrl } from '../auth.ts'
+import { privacidadeVersion } from '../privacidade.ts'
+
+/** The privacy policy, in plain words and true to what the program does. */
+export function PoliticaDePrivacidade() {
+  const [year, month, day] = privacidadeVersion.split('-')
+  return (
+    <div className="grid max-w-[70ch] gap-6">
+      <p className="text-sm text-muted">
+        Versão de {day}/{month}/{year}
+      </p>
+      <Topic title="Em uma frase">
+        Guardamos só o que a sua conta precisa, não vendemos nem cedemos dados, não usamos publicidade nem
+        programas de rastreamento, e você pode ver, corrigir, baixar e excluir tudo sozinha, em Perfil.
+      </Topic>
+      <Topic title="O que guardamos e para quê">
+        <List>
+          <li>
+            <b>Cadastro:</b> e-mail, nome completo, profissão, data de nascimento e número do conselho, para
+            reconhecer você como profissional da saúde e prestar a mentoria.
+          </li>
+          <li>
+            <b>Senha:</b> apenas um resumo cifrado, do qual a senha não pode ser lida.
+          </li>
+          <li>
+            <b>Sessões:</b> navegador, aparelho, endereço de internet, quando entrou e o último uso, para
+            manter você conectada e mostrar onde a conta está aberta.
+          </li>
+          <li>
+            <b>Registros de acesso:</b> data, hora, endereço de internet e conta, porque o Marco Civil da
+            Internet (art. 15) manda guardá-los. Ficam separados e com acesso restrito.
+          </li>
+          <li>
+            <b>Ciência desta política:</b> a versão e o momento.
+          </li>
+        </List>
+      </Topic>
+      <Topic title="O que não guardamos">
+        A conversa com o concierge existe só na página aberta: não é gravada, nem no servidor nem no seu
+        aparelho. Mesmo assim, não escreva nela dados que identifiquem pacientes.
+      </Topic>
+      <Topic title="Quem responde no concierge">
+        <Concierge />
+      </Topic>
+      <Topic title="Onde ficam">
+        <Place /> No seu aparelho ficam a sessão, o tema claro ou escuro, o que um formulário ainda não enviou
+        e uma cópia do catálogo para ler sem internet; ao sair, tudo é apagado, menos o tema. Os e-mails da
+        conta (códigos e avisos) saem pelo provedor de e-mail da plataforma.
+      </Topic>
+      <Topic title="Por quanto tempo">
+        <List>
+          <li>Cadastro: enquanto a conta existir.</li>
+          <li>Sessões: até você sair, encerrá-las ou elas vencerem.</li>
+          <li>Códigos e links enviados por e-mail: 30 minutos.</li>
+          <li>Registros de acesso: seis meses, também depois de a conta ser excluída; então são apagados.</li>
+          <li>
+            Cópias de segurança: as diárias vivem até quatro semanas. Se uma delas for restaurada, as contas
+            excluídas são excluídas de novo.
+          </li>
+        </List>
+      </Topic>
+      <Topic title="Seus direitos">
+        A Lei Geral de Proteção de Dados (art. 18) garante confirmar, acessar, corrigir, levar e eliminar seus
+        dados. Em Perfil: “Editar perfil” corrige, “Privacidade e meus dados” mostra e baixa tudo, “Excluir
+        minha conta” elimina. A responsável pelos dados é a mentora desta plataforma: fale com ela pelo
+        contato da sua mentoria. Se algo não for resolvido, você pode procurar a Autoridade Nacional de
+        Proteção de Dados (ANPD).
+      </Topic>
+      <Topic title="Com que base">
+        O cadastro e as sessões servem ao contrato da mentoria (LGPD, art. 7º, V) e à segurança da conta (art.
+        7º, IX); os registros de acesso cumprem a lei (art. 7º, II).
+      </Topic>
+    </div>
+  )
+}
+
+function Topic({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-2">
+      <h3 className="text-lg font-semibold">{title}</h3>
+      <div>{children}</div>
+    </section>
+  )
+}
+
+const List = ({ children }: { children: ReactNode }) => (
+  <ul className="grid list-disc gap-1.5 pl-5 marker:text-gold">{children}</ul>
+)
+
+function Place() {
+  return import.meta.env.VITE_SUPABASE_URL
+    ? 'Na Supabase, que hospeda o banco de dados e o acesso para esta plataforma.'
+    : 'No servidor desta plataforma e nas suas cópias de segurança.'
+}
+
+/** The host of the model behind the concierge, null without one; undefined while nobody told. */
+function useConciergeProvider(): string | null | undefined {
+  const [provider, setProvider] = useState<string | null>()
+  useEffect(() => {
+    const stop = new AbortController()
+    fetch(`${supabaseUrl}/auth/v1/settings`, { headers: { apikey: publishableKey }, signal: stop.signal })
+      .then((response) => response.json())
+      .then(({ concierge_provider: told }: { concierge_provider?: unknown }) => {
+        if (told === null || typeof told === 'string') setProvider(told)
+      })
+      // The sentence that covers both stands.
+      .catch(() => undefined)
+    return () => stop.abort()
+  }, [])
+  return provider
+}
+
+function Concierge() {
+  const provider = useConciergeProvider()
+  if (provider === null) {
+    return 'O próprio servidor da plataforma, com textos revisados. Nenhuma mensagem vai para outra empresa.'
+  }
+  const sent = 'As mensagens da conversa vão a ele para gerar a resposta; o seu cadastro não vai.'
+  if (provider === undefined) {
+    return `O próprio servidor da plataforma ou, se a mentora tiver ligado um, um modelo de linguagem de outra empresa. ${sent}`
+  }
+  return (
+    <>
+      Um modelo de linguagem de outra empresa, em <b>{provider}</b>. {sent}
+    </>
+  )
+}
