@@ -36,6 +36,16 @@ export default defineConfig({
       {
         test: {
           ...node,
+          name: 'chaos',
+          include: ['tests/chaos/**/*.test.ts'],
+          globalSetup: ['tests/build-setup.ts', 'tests/global-setup.ts'],
+          testTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        test: {
+          ...node,
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           testTimeout: 90_000,

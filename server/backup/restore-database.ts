@@ -6,6 +6,7 @@ import type { Progress } from '../operator/progress.ts'
 import { StartError } from '../start-error.ts'
 import type { Archive } from './archive.ts'
 import type { DeletedAccount } from './deleted-accounts.ts'
+import { markWhole } from './interrupted-restore.ts'
 import { load } from './load.ts'
 import { findTables, quoteTable } from './tables.ts'
 
@@ -32,6 +33,7 @@ export async function restoreDatabase(config: pg.ClientConfig, archive: Archive,
       await deleteAgain(client, o.deleted)
       // The archive's catalogue is the catalogue, also when it is empty.
       await rememberSeeding(client)
+      await markWhole(client)
     })
   await withClient(config, fill, o.signal)
   progress('atualizando o banco')

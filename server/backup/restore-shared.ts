@@ -22,8 +22,9 @@ export async function restoreShared(o: SharedOptions): Promise<Manifest> {
   const config = { connectionString: o.databaseUrl }
   return withArchive(o, config, async (archive) => {
     await refuseOtherInstallation(config, archive.secrets, o.log)
-    await restoreDatabase(config, archive, { ...o, isShared: true })
+    // First, so that a database with its rows has its files too.
     await copyFiles(archive.folder, await openDataDir(o.dataDir, undefined))
+    await restoreDatabase(config, archive, { ...o, isShared: true })
   })
 }
 

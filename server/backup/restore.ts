@@ -1,7 +1,7 @@
 import { cp, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openDataDir } from '../database/data-dir.ts'
-import { postgresIdentity } from '../database/identity.ts'
+import { type Identity, postgresIdentity } from '../database/identity.ts'
 import { lockFolder } from '../database/lock.ts'
 import type { Logger } from '../log.ts'
 import { mediaFolder } from '../media.ts'
@@ -10,6 +10,7 @@ import { writeSecrets } from '../secrets.ts'
 import { StartError } from '../start-error.ts'
 import { unpack } from './archive.ts'
 import type { DeletedAccount } from './deleted-accounts.ts'
+import { removeHalfRestored, stageOf } from './interrupted-restore.ts'
 import type { Manifest } from './manifest.ts'
 import { restoreDatabase } from './restore-database.ts'
 import { withCluster } from './with-cluster.ts'
@@ -24,18 +25,32 @@ export type RestoreOptions = {
 }
 
 /** What may lie in a folder that is still to become a data folder. */
-const harmless = ['backups', 'bin', 'lock', 'lost+found', 'restoring']
+const harmless = ['backups', 'bin', 'lock', 'lost+found']
+/** And what a restore that was cut short leaves there, as long as the secrets, its last step, are not. */
+const halfRestored = [...harmless, 'restoring', 'postgres', mediaFolder]
 
 /** Brings an archive back into an empty data folder, ready for a start. Cut short, it leaves none that starts. */
 export async function restoreOwn(o: RestoreOptions): Promise<Manifest> {
-  const { signal, log } = o
+  // A server at work says so itself; the lock leaves nothing behind in a folder that is not ours.
+  if ((await namesIn(o.dataDir)).includes('lock')) await (await lockFolder(o.dataDir))()
   await refuseUsedFolder(o.dataDir)
   const identity = await postgresIdentity(o.dataDir)
   const dataDir = await openDataDir(o.dataDir, identity)
   const unlock = await lockFolder(dataDir)
-  const stage = join(dataDir, 'restoring')
   try {
-    await rm(stage, { recursive: true, force: true })
+    // Somebody may have started a platform in it since.
+    await refuseUsedFolder(dataDir)
+    await removeHalfRestored(dataDir)
+    return await restoreInto(dataDir, identity, o)
+  } finally {
+    await unlock()
+  }
+}
+
+async function restoreInto(dataDir: string, identity: Identity | undefined, o: RestoreOptions) {
+  const { signal, log } = o
+  const stage = stageOf(dataDir)
+  try {
     await openDataDir(stage, identity)
     o.progress('conferindo o arquivo')
     const archive = await unpack(o.file, join(stage, 'archive'))
@@ -45,23 +60,28 @@ export async function restoreOwn(o: RestoreOptions): Promise<Manifest> {
     )
     await rename(join(stage, 'postgres'), join(dataDir, 'postgres'))
     await copyFiles(archive.folder, dataDir)
-    // Last, since a database without its secrets refuses to start.
+    // The last step: without its secrets the database refuses to start.
     await writeSecrets(dataDir, archive.secrets)
     return archive.manifest
+  } catch (error) {
+    await removeHalfRestored(dataDir)
+    throw error
   } finally {
     await rm(stage, { recursive: true, force: true })
-    await unlock()
   }
 }
 
-async function refuseUsedFolder(dataDir: string): Promise<void> {
-  const names = await readdir(dataDir).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [] as string[]
+async function namesIn(dataDir: string): Promise<string[]> {
+  return readdir(dataDir).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
     throw new StartError(`A pasta DATA_DIR=${dataDir} não pode ser lida (${error.code}); escolha outra.`)
   })
-  // A server at work says so itself; the lock leaves nothing behind in a folder that is not ours.
-  if (names.includes('lock')) await (await lockFolder(dataDir))()
-  if (names.every((name) => harmless.includes(name))) return
+}
+
+async function refuseUsedFolder(dataDir: string): Promise<void> {
+  const names = await namesIn(dataDir)
+  const allowed = names.includes('restoring') ? halfRestored : harmless
+  if (names.every((name) => allowed.includes(name))) return
   throw new StartError(
     `A pasta DATA_DIR=${dataDir} não está vazia; restaure numa pasta nova, por exemplo DATA_DIR=./data-restaurada.`,
   )
@@ -69,7 +89,7 @@ async function refuseUsedFolder(dataDir: string): Promise<void> {
 
 /** The files beside the database, where the archive has any. */
 export async function copyFiles(from: string, dataDir: string): Promise<void> {
-  const options = { recursive: true, force: false, preserveTimestamps: true }
+  const options = { recursive: true, preserveTimestamps: true }
   await cp(join(from, mediaFolder), join(dataDir, mediaFolder), options).catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error

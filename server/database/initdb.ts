@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { StartError } from '../start-error.ts'
 import type { Binaries } from './binaries.ts'
@@ -21,15 +21,24 @@ export async function ensureFolder(o: {
   const version = await readVersion(o.folder)
   if (version === major) return
   if (version !== undefined) throw otherMajor(o.folder, version)
-  const scratch = `${o.folder}.new`
-  await rm(scratch, { recursive: true, force: true })
-  await mkdir(scratch, { recursive: true, mode: 0o700 })
+  await removeScratch(o.folder)
+  // A name of its own: the initdb of a start that was killed may still be writing where that one told it to.
+  const scratch = await mkdtemp(`${o.folder}.new-`)
   await writeFile(join(scratch, 'password'), o.password, { mode: 0o600 })
   await giveTo(o.identity, join(scratch, 'password'))
   await giveTo(o.identity, scratch)
   await initialize(o.binaries, scratch, o.identity)
   await rename(join(scratch, 'data'), o.folder)
   await rm(scratch, { recursive: true, force: true })
+}
+
+/** What starts cut short left behind; what cannot be removed yet is left to the next one. */
+async function removeScratch(folder: string): Promise<void> {
+  const parent = dirname(folder)
+  for (const name of await readdir(parent)) {
+    if (!name.startsWith(`${basename(folder)}.new`)) continue
+    await rm(join(parent, name), { recursive: true, force: true }).catch(() => undefined)
+  }
 }
 
 async function initialize(

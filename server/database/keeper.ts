@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from '../log.ts'
 import type { Identity } from './identity.ts'
+import { stopOrphan } from './orphan.ts'
 
 /** A PostgreSQL process that is started again whenever it ends by itself. */
 export type Keeper = {
@@ -33,6 +34,8 @@ export function keepRunning(command: Command, log: Logger): Keeper {
       log.warn({ code, signal, lines: lines.slice(-3) }, 'PostgreSQL ended; starting it again')
       await sleep(pause)
       pause = Math.min(pause * 2, longestPause)
+      // A server that was killed as it started PostgreSQL left one that had not yet said that it is there.
+      await stopOrphan(command.folder).catch((error) => log.error({ err: error }, 'PostgreSQL is in the way'))
       if (isStopping) return
       child = start(command, log)
       watch()

@@ -1,6 +1,7 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { refuseHalfRestored } from '../backup/interrupted-restore.ts'
 import { writeBackup } from '../backup/write-backup.ts'
 import type { Logger } from '../log.ts'
 import { generateSecrets, readSecrets, type Secrets, writeSecrets } from '../secrets.ts'
@@ -62,6 +63,7 @@ async function openOwn(o: Options): Promise<Opened> {
 async function ownSecrets(dataDir: string): Promise<Secrets> {
   const existing = await readSecrets(dataDir)
   if (existing) return existing
+  await refuseHalfRestored(dataDir)
   const folder = join(dataDir, 'postgres')
   const hasDatabase = await access(folder).then(
     () => true,

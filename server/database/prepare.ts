@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
+import { markHalfRestored, refuseHalfRestoredDatabase } from '../backup/interrupted-restore.ts'
 import type { Logger } from '../log.ts'
 import { projectRoot } from '../project-root.ts'
 import { limiterPassword, type Secrets } from '../secrets.ts'
@@ -32,9 +33,10 @@ export async function prepareDatabase(
   try {
     await owner.query('set client_min_messages = warning')
     await owner.query('select pg_advisory_lock($1)', [lockKey])
+    if (!o.only) await refuseHalfRestoredDatabase(owner)
     // Before anything is laid: a database that is newer than this program must stay as it is.
     const { all, pending } = await planMigrations(owner, migrationsFolder)
-    const kept = await layBase(owner, secrets, o.isShared)
+    const kept = await layBase(owner, secrets, o)
     const wanted = o.only ? pending.filter(({ version }) => o.only?.includes(version)) : pending
     if (wanted.length > 0 && pending.length < all.length) await o.beforeMigrating?.(owner, kept)
     await migrate(owner, { all, pending: wanted }, o.log)
@@ -45,13 +47,14 @@ export async function prepareDatabase(
   }
 }
 
-async function layBase(owner: pg.Client, secrets: Secrets, isShared: boolean): Promise<Secrets> {
+async function layBase(owner: pg.Client, secrets: Secrets, { isShared, only }: Options): Promise<Secrets> {
   const folder = join(projectRoot, 'server', 'database')
   return inTransaction(owner, async () => {
     const existing = await owner.query<{ rolname: string }>('select rolname from pg_roles')
     await owner.query(await readFile(join(folder, 'base.sql'), 'utf8'))
     await owner.query(await readFile(join(folder, 'auth-schema.sql'), 'utf8'))
     await owner.query(await readFile(join(folder, 'deleted-accounts.sql'), 'utf8'))
+    if (only) await markHalfRestored(owner)
     const kept = isShared ? await shareSecrets(owner, secrets) : secrets
     const roles = existing.rows.map((row) => row.rolname)
     for (const [role, password] of Object.entries(passwordsOf(kept))) {

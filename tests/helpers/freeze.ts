@@ -1,6 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readPid } from '../../server/database/orphan.ts'
+import { childrenOf } from './processes.ts'
 
 /**
  * Stops a PostgreSQL and all its processes where they are: what is sent to it is taken and never answered, as by a
@@ -16,16 +16,4 @@ export async function freeze(dataDir: string): Promise<() => void> {
     // Once: afterwards they may end, and their numbers be somebody else's.
     for (const pid of stopped.splice(0).toReversed()) process.kill(pid, 'SIGCONT')
   }
-}
-
-async function childrenOf(parent: number): Promise<number[]> {
-  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
-  const parents = await Promise.all(pids.map(async (pid) => [Number(pid), await parentOf(pid)] as const))
-  return parents.filter(([, of]) => of === parent).map(([pid]) => pid)
-}
-
-async function parentOf(pid: string): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-  // The name in parentheses may hold anything, so count from its end.
-  return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
 }

@@ -10,10 +10,12 @@ export type ServerProcess = {
   stderr(): string
   kill(signal: NodeJS.Signals): void
   /** As the terminal's Ctrl-C: the signal reaches every process of the group. */
-  interruptGroup(): void
+  signalGroup(signal: NodeJS.Signals): void
 }
 
 const fromSource = [process.execPath, '--import', 'tsx', 'server/main.ts']
+/** What `npm start` runs when nothing is left to install and to build. */
+export const built = [process.execPath, 'dist/server/main.js']
 
 /** A real server, from its sources unless `command` says otherwise, in a process group of its own and on a port of the system's choice. */
 export function startServer(env: Record<string, string>, command = fromSource): ServerProcess {
@@ -45,6 +47,6 @@ export function startServer(env: Record<string, string>, command = fromSource): 
     stdout: () => stdout,
     stderr: () => stderr,
     kill: (signal) => void child.kill(signal),
-    interruptGroup: () => void process.kill(-(child.pid as number), 'SIGINT'),
+    signalGroup: (signal) => void process.kill(-(child.pid as number), signal),
   }
 }

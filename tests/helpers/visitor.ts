@@ -17,10 +17,12 @@ export function visit(address: string, headers: Record<string, string> = {}) {
     const retryAfter = response.headers.get('retry-after')
     return { status: response.status, ms: performance.now() - started, retryAfter, body }
   }
-  const post = (path: string, body: unknown) => call(path, { method: 'POST', body: JSON.stringify(body) })
   const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
+  const post = (path: string, body: unknown, token?: string) =>
+    call(path, { method: 'POST', body: JSON.stringify(body), ...(token && bearer(token)) })
   return {
     call,
+    post,
     health: () => call('/health'),
     list: (token: string) => call('/rest/v1/mentorias?select=*', bearer(token)),
     user: (token: string) => call('/auth/v1/user', bearer(token)),

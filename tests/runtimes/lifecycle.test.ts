@@ -69,7 +69,7 @@ test('Ctrl-C lets the answers under way finish and does not reach PostgreSQL bef
   const address = await server.ready
   const answers = Promise.all([signUp(address), signUp(address)])
   await sleep(40)
-  server.interruptGroup()
+  server.signalGroup('SIGINT')
   expect((await answers).map((answer) => answer.status)).toEqual([200, 200])
   expect(await server.ended).toEqual({ code: 0, signal: null })
   expect(await stateOfDatabase()).toBe(1)
