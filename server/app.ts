@@ -50,10 +50,12 @@ type Parts = {
   webRoot?: string
   log: Logger
   clock?: () => number
+  /** Aborted when this process is about to end: it is ready for nobody new. */
+  stopping?: AbortSignal
 }
 
 /** The whole server with no port and no globals, so tests call it in memory. */
-export async function createApp({ database, secrets, env, outbox, webRoot, log, clock }: Parts) {
+export async function createApp({ database, secrets, env, outbox, webRoot, log, clock, stopping }: Parts) {
   const app = new Hono<Visited>()
   const clientAddress = createClientAddress(env.trustProxy, log)
   const atOnce = createAtOnce(
@@ -80,7 +82,7 @@ export async function createApp({ database, secrets, env, outbox, webRoot, log, 
   app.use('/auth/v1/*', keepPrivate('no-store'))
   app.use('/rest/v1/*', keepPrivate('private, no-cache'))
   app.get('/health', async (c) =>
-    (await database.isReady())
+    !stopping?.aborted && (await database.isReady())
       ? c.json({ status: 'ok' })
       : c.json({ status: 'unavailable' }, 503, { 'Retry-After': '1' }),
   )

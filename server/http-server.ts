@@ -1,4 +1,4 @@
-import type { Server } from 'node:http'
+import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { createAdaptorServer } from '@hono/node-server'
@@ -22,13 +22,16 @@ const timeouts = {
 /** A client that neither sends nor takes anything for so long is gone. */
 const inactivity = 60_000
 
-/** The one server, which slow and silent clients cannot fill. */
-export function createHttpServer(fetch: Fetch): Server {
+/** The one server, which slow and silent clients cannot fill. While it is `stopping`, no connection is kept. */
+export function createHttpServer(fetch: Fetch, stopping?: AbortSignal): Server {
   const server = createAdaptorServer({ fetch, serverOptions: timeouts }) as Server
   server.maxConnections = mostConnections
   server.setTimeout(inactivity)
   server.on('clientError', answerClientError)
   makeRoom(server)
+  // Told, a client does not send its next request just when its connection is closed.
+  const letGo = (_: unknown, response: ServerResponse) => void response.setHeader('Connection', 'close')
+  stopping?.addEventListener('abort', () => server.prependListener('request', letGo))
   return server
 }
 

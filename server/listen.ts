@@ -6,16 +6,16 @@ import { StartError } from './start-error.ts'
 type Place = { port: number; host: string }
 
 /** Long enough for a server that was just told to stop. */
-const patience = 1_000
+const portPatience = 1_000
 
 /** Refuses a port that cannot be had, before a start opens anything else. */
 export async function checkPort(place: Place): Promise<void> {
-  const until = Date.now() + patience
+  const until = performance.now() + portPatience
   for (;;) {
     const probe = createServer()
     const problem = await listen(probe, place).catch((error: Error) => error)
     if (!problem) return new Promise((resolve) => probe.close(() => resolve()))
-    if (Date.now() > until) throw problem
+    if (performance.now() > until) throw problem
     await sleep(100)
   }
 }
@@ -28,11 +28,24 @@ export function listen(server: SocketServer, { port, host }: Place): Promise<voi
   })
 }
 
-/** Takes no new requests and lets those under way finish, for a second and a half at most. */
-export async function closeServer(server: Server): Promise<void> {
+/** Milliseconds for the way out: to be noticed leaving while still serving, and to finish what is under way. */
+type WayOut = { notice: number; patience: number }
+
+/** Nobody takes over, so a stop is quick. */
+export const alone: WayOut = { notice: 0, patience: 1_500 }
+
+/**
+ * A balancer that asks `/health` every second sends the next requests to the other processes before this one takes
+ * no more. The longest answer is a language model's, 15 seconds.
+ */
+export const amongOthers: WayOut = { notice: 2_500, patience: 17_000 }
+
+/** Takes no new requests after `notice`, and lets those under way finish. */
+export async function closeServer(server: Server, { notice, patience }: WayOut): Promise<void> {
   if (!server.listening) return
+  await sleep(notice)
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  await Promise.race([closed, sleep(1_500)])
+  await Promise.race([closed, sleep(patience)])
   server.closeAllConnections()
 }
 

@@ -8,7 +8,7 @@ import { freePort } from './database/address.ts'
 import { openDatabase } from './database/open.ts'
 import { listeningUrl, readEnv } from './env.ts'
 import { createHttpServer } from './http-server.ts'
-import { checkPort, closeServer, listen } from './listen.ts'
+import { alone, amongOthers, checkPort, closeServer, listen } from './listen.ts'
 import { createLogger } from './log.ts'
 import { openMail } from './mail/open-mail.ts'
 import { projectRoot } from './project-root.ts'
@@ -34,24 +34,29 @@ async function start(): Promise<void> {
   const built = join(projectRoot, 'dist', 'web')
   const webRoot = existsSync(join(built, 'index.html')) ? built : undefined
   const mail = openMail({ ...env, database: database.auth, log })
-  const app = await createApp({ database, secrets, env, outbox: mail.outbox, webRoot, log })
-  const server = createHttpServer(app.fetch)
-  close = () =>
-    closeServer(server)
-      .then(mail.close)
-      .finally(() => database.close())
+  const app = await createApp({
+    database,
+    secrets,
+    env,
+    outbox: mail.outbox,
+    webRoot,
+    log,
+    stopping: stopping.signal,
+  })
+  const server = createHttpServer(app.fetch, stopping.signal)
+  const leave = () => closeServer(server, env.databaseUrl ? amongOthers : alone).then(mail.close)
+  close = () => leave().finally(() => database.close())
   stopping.signal.throwIfAborted()
   await listen(server, env)
   const backups = startBackups({ env, database: database.auth, log })
   close = () =>
-    closeServer(server)
-      .then(mail.close)
+    leave()
       .then(backups.stop)
       .finally(() => database.close())
   process.stdout.write(`Estética pronta em ${listeningUrl(env.host, env.port)}\n`)
 }
 
-/** Stops in order: no new requests, answers finished, connections closed, PostgreSQL last. */
+/** Stops in order: `/health` says so, no new requests, answers finished, connections closed, PostgreSQL last. */
 async function stop(exitCode: number): Promise<void> {
   if (stopping.signal.aborted) return
   stopping.abort()

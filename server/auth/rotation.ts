@@ -21,4 +21,5 @@ export function rotate(chain: Chain, presented: number, now: number): Chain | 's
   return usedAt !== undefined && isRecent(usedAt, now) ? chain : 'stolen'
 }
 
-const isRecent = (time: number, now: number) => now - time <= reuseMilliseconds
+/** A time ahead of a clock that was put back is not recent either. */
+const isRecent = (time: number, now: number) => Math.abs(now - time) <= reuseMilliseconds

@@ -32,7 +32,7 @@ type SessionRow = {
 
 /** The rows of `auth.sessions`, and the refresh tokens that are derived from them. */
 export function createSessions({ auth, refreshKey, clock = Date.now }: Options) {
-  const activity = createRecentMap<{ until: number; active: Promise<boolean> }>(5000)
+  const activity = createRecentMap<{ askedAt: number; active: Promise<boolean> }>(5000)
 
   /** Starts a session in the caller's transaction. */
   async function start(
@@ -130,9 +130,10 @@ export function createSessions({ auth, refreshKey, clock = Date.now }: Options) 
   function isActive(sessionId: string): Promise<boolean> {
     const now = clock()
     const known = activity.get(sessionId)
-    if (known && known.until > now) return known.active
+    // The distance, since a clock that was put back would have it believed for as long.
+    if (known && Math.abs(now - known.askedAt) < cacheMilliseconds) return known.active
     const active = askActive(sessionId)
-    activity.set(sessionId, { until: now + cacheMilliseconds, active })
+    activity.set(sessionId, { askedAt: now, active })
     active.catch(() => activity.delete(sessionId))
     return active
   }

@@ -50,10 +50,10 @@ export async function lockFolder(dataDir: string): Promise<() => Promise<void>> 
 async function outlast(place: string, name: string, dataDir: string): Promise<void> {
   const others = (await readdir(place)).filter((other) => other.endsWith('.socket') && other !== name)
   for (const other of others) {
-    const asked = Date.now()
+    const asked = performance.now()
     for (let state = await ask(join(place, other)); state; state = await ask(join(place, other))) {
       const isBefore = state === 'candidate' && other < name
-      if (isBefore || Date.now() - asked > patience) throw inUse(dataDir)
+      if (isBefore || performance.now() - asked > patience) throw inUse(dataDir)
       await sleep(50)
     }
     await rm(join(place, other), { force: true })

@@ -26,13 +26,13 @@ export async function stopOrphan(folder: string): Promise<void> {
 }
 
 async function stop(pid: number, signal: NodeJS.Signals, patience: number): Promise<boolean> {
-  const deadline = Date.now() + patience
+  const deadline = performance.now() + patience
   try {
     process.kill(pid, signal)
   } catch {
     return true
   }
-  while (isAlive(pid) && Date.now() < deadline) await sleep(25)
+  while (isAlive(pid) && performance.now() < deadline) await sleep(25)
   return !isAlive(pid)
 }
 

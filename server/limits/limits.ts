@@ -81,7 +81,8 @@ export function createLimits({ enabled, pool, log, onRefused }: Options): Limits
     } catch (reason) {
       if (!(reason instanceof RateLimiterRes)) throw reason
       onRefused?.(name)
-      throw tooManyRequests(reason.msBeforeNext / 1000)
+      // Never longer than the count lasts, whatever the clock did meanwhile.
+      throw tooManyRequests(Math.min(reason.msBeforeNext / 1000, counts[name].duration))
     }
   }
 

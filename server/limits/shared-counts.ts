@@ -36,11 +36,18 @@ export function createSharedCounts(name: string, count: Count, store: Store) {
   })
   const waiting = new Map<string, Waiter[]>()
 
+  /** A row that ends too far ahead was written before the clock was put back: the count begins again. */
+  async function add(key: string, uses: number) {
+    const place = await limiter.penalty(key, uses)
+    if (place.msBeforeNext <= 2 * count.duration * 1000) return place
+    return limiter.set(key, uses, count.duration)
+  }
+
   async function ask(key: string): Promise<void> {
     for (let batch = waiting.get(key) ?? []; batch.length > 0; batch = waiting.get(key) ?? []) {
       waiting.set(key, [])
       try {
-        const { consumedPoints: total, msBeforeNext } = await limiter.penalty(key, batch.length)
+        const { consumedPoints: total, msBeforeNext } = await add(key, batch.length)
         const before = total - batch.length
         batch.forEach(({ resolve }, index) => {
           resolve({ uses: before + index + 1, total, waiting: waiting.get(key)?.length ?? 0, msBeforeNext })
