@@ -21,6 +21,9 @@ export async function refuseHalfRestored(dataDir: string): Promise<void> {
   throw new StartError(`A restauração em DATA_DIR=${dataDir} foi interrompida antes do fim; ${again}`)
 }
 
+/** Removes what a restore that was killed after its last step had no time to. */
+export const removeStage = (dataDir: string) => rm(stageOf(dataDir), { recursive: true, force: true })
+
 /** Removes what a restore that was cut short had already laid into a folder that is otherwise empty. */
 export async function removeHalfRestored(dataDir: string): Promise<void> {
   const stage = stageOf(dataDir)

@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import { DataError } from './data-error.ts'
+import { isDiskFull } from '../database/disk-full.ts'
+import { DataError, databaseUnavailable } from './data-error.ts'
 
 /** SQLSTATE (or its first two characters) → HTTP status, as PostgREST maps them; anything else is 400. */
 const statusByState: Record<string, number> = {
@@ -38,7 +39,10 @@ const statusByState: Record<string, number> = {
   XX: 500,
 }
 
-/** PostgreSQL's own refusal in PostgREST's shape. A visitor without the right is asked to sign in (401). */
+/**
+ * PostgreSQL's own refusal in PostgREST's shape. A visitor without the right is asked to sign in (401); when
+ * PostgreSQL cannot serve now, its reasons (a file, a limit) are for the log.
+ */
 export function fromDatabaseError(error: pg.DatabaseError, isMember: boolean) {
   const code = error.code ?? 'XX000'
   const status =
@@ -47,18 +51,13 @@ export function fromDatabaseError(error: pg.DatabaseError, isMember: boolean) {
         ? 403
         : 401
       : (statusByState[code] ?? statusByState[code.slice(0, 2)] ?? 400)
+  if (status === 503 || isDiskFull(error)) return databaseUnavailable('PGRST001', error)
   return new DataError({
     status,
     code,
     message: error.message,
     details: error.detail,
     hint: error.hint,
-    headers: headersOf(status),
+    headers: status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {},
   })
-}
-
-function headersOf(status: number): Record<string, string> {
-  if (status === 401) return { 'WWW-Authenticate': 'Bearer' }
-  if (status === 503) return { 'Retry-After': '1' }
-  return {}
 }

@@ -1,13 +1,14 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { refuseHalfRestored } from '../backup/interrupted-restore.ts'
+import { refuseHalfRestored, removeStage } from '../backup/interrupted-restore.ts'
 import { writeBackup } from '../backup/write-backup.ts'
 import type { Logger } from '../log.ts'
 import { generateSecrets, readSecrets, type Secrets, writeSecrets } from '../secrets.ts'
 import { StartError } from '../start-error.ts'
 import { startCluster } from './cluster.ts'
 import { openDataDir } from './data-dir.ts'
+import { explainFullDisk } from './disk-full.ts'
 import { postgresIdentity } from './identity.ts'
 import { lockFolder } from './lock.ts'
 import { type Database, openPools } from './pools.ts'
@@ -29,7 +30,10 @@ type Opened = { database: Database; secrets: Secrets }
 export async function openDatabase(o: Options): Promise<Opened> {
   const identity = o.databaseUrl ? undefined : await postgresIdentity(o.dataDir)
   const dataDir = await openDataDir(o.dataDir, identity)
-  const unlock = await lockFolder(dataDir)
+  const explain = (error: unknown) => {
+    throw explainFullDisk(error, dataDir)
+  }
+  const unlock = await lockFolder(dataDir).catch(explain)
   try {
     const opened = await (o.databaseUrl
       ? openShared({ ...o, dataDir }, o.databaseUrl)
@@ -38,7 +42,7 @@ export async function openDatabase(o: Options): Promise<Opened> {
     return { ...opened, database: { ...opened.database, close } }
   } catch (error) {
     await unlock()
-    throw error
+    return explain(error)
   }
 }
 
@@ -62,7 +66,10 @@ async function openOwn(o: Options): Promise<Opened> {
 /** On disk before the database that they open, so that a start cut short can be done again. */
 async function ownSecrets(dataDir: string): Promise<Secrets> {
   const existing = await readSecrets(dataDir)
-  if (existing) return existing
+  if (existing) {
+    await removeStage(dataDir)
+    return existing
+  }
   await refuseHalfRestored(dataDir)
   const folder = join(dataDir, 'postgres')
   const hasDatabase = await access(folder).then(

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { isDiskFull } from './disk-full.ts'
 
 /** SQLSTATE: connection trouble, no room left, a statement or a server that was stopped. */
 const states = /^(08|53|57014|57P0[1-5])/
@@ -11,6 +12,6 @@ const words =
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
-  if (error instanceof pg.DatabaseError) return states.test(code)
+  if (error instanceof pg.DatabaseError) return states.test(code) || isDiskFull(error)
   return /^E[A-Z]+$/.test(code) || words.test(error.message)
 }

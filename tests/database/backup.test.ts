@@ -6,6 +6,7 @@ import type pg from 'pg'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { createMirror, readDeletedAccounts } from '../../server/backup/deleted-accounts.ts'
+import { markWhole } from '../../server/backup/interrupted-restore.ts'
 import { advanceSequences } from '../../server/backup/load.ts'
 import { restoreOwn } from '../../server/backup/restore.ts'
 import { restoreHosted, restoreShared } from '../../server/backup/restore-shared.ts'
@@ -187,6 +188,7 @@ test('before an existing database is migrated it is backed up; without that it s
   const { secrets } = inject('cluster')
   const database = await createDatabase()
   await prepareDatabase(configOf(database), secrets, { log, isShared: true, only: [first] })
+  await withClient(configOf(database), markWhole)
   const o = { dataDir, databaseUrl: urlOf(database), log }
   await writeFile(join(dataDir, 'um-arquivo'), '')
   const blocked = openDatabase({ ...o, backupDir: join(dataDir, 'um-arquivo') })

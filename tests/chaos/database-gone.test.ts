@@ -1,20 +1,26 @@
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { readPid } from '../../server/database/orphan.ts'
+import { type Network, startNetwork } from '../helpers/cuttable-network.ts'
 import { makeDataDir } from '../helpers/data-dir.ts'
 import { freeze } from '../helpers/freeze.ts'
-import { type ServerProcess, startServer } from '../helpers/server-process.ts'
+import { built, type ServerProcess, startServer } from '../helpers/server-process.ts'
 import { databaseUrl, startTemporaryCluster, type TemporaryCluster } from '../helpers/temporary-cluster.ts'
 import { type Timed, visit } from '../helpers/visitor.ts'
 
 let cluster: TemporaryCluster
 let folder: Awaited<ReturnType<typeof makeDataDir>>
 let server: ServerProcess
+let network: Network
 
 beforeAll(async () => {
   cluster = await startTemporaryCluster()
+  network = await startNetwork(cluster.owner)
 })
-afterAll(() => cluster.stop())
+afterAll(async () => {
+  await network.close()
+  await cluster.stop()
+})
 beforeEach(async () => {
   folder = await makeDataDir()
 })
@@ -25,7 +31,7 @@ afterEach(async () => {
 })
 
 async function start(env: Record<string, string>) {
-  server = startServer({ DATA_DIR: folder.dataDir, ...env })
+  server = startServer({ DATA_DIR: folder.dataDir, ...env }, built)
   return visit(await server.ready)
 }
 const startShared = () => start({ DATABASE_URL: databaseUrl(cluster.owner, 'postgres') })
@@ -98,13 +104,46 @@ test('a Postgres that is stopped and started again: 503 meanwhile, and no restar
   })
 })
 
-test('the server’s own PostgreSQL, killed, is back within five seconds', async () => {
+test.each(['cut', 'lose'] as const)(
+  'a network that is gone (%s): 503 meanwhile, and all is well within five seconds of its return',
+  async (fault) => {
+    const { host, port } = network
+    const site = await start({ DATABASE_URL: databaseUrl({ ...cluster.owner, host, port }, 'postgres') })
+    const member = await site.signUp()
+    await Promise.all(times(10, () => site.list(member.token)))
+    onTestFinished(network.mend)
+    await network[fault]()
+    const [health, ...calls] = await Promise.all([
+      site.health(),
+      ...times(20, () => site.list(member.token)),
+      ...times(5, () => site.refresh(member.refreshToken)),
+    ])
+    expect([health.status, health.ms < 2_000]).toEqual([503, true])
+    for (const answer of calls) expectClearRefusal(answer)
+    await network.mend()
+    await expectRecovery(async () => {
+      const answers = await Promise.all([
+        site.health(),
+        site.list(member.token),
+        site.refresh(member.refreshToken),
+        site.signIn(member.email, member.password),
+      ])
+      return answers.map(({ status }) => status)
+    })
+  },
+)
+
+test('the server’s own PostgreSQL, killed again and again, is back within five seconds each time', async () => {
   const site = await start({})
   const member = await site.signUp()
-  process.kill((await readPid(join(folder.dataDir, 'postgres'))) as number, 'SIGKILL')
-  await expectRecovery(async () => {
-    const answers = await Promise.all([site.health(), site.list(member.token), site.user(member.token)])
-    for (const answer of answers) if (answer.status !== 200) expect(answer.status).toBe(503)
-    return answers.map(({ status }) => status)
-  })
+  const postmaster = () => readPid(join(folder.dataDir, 'postgres'))
+  for (const _ of [1, 2, 3, 4]) {
+    const killed = (await postmaster()) as number
+    process.kill(killed, 'SIGKILL')
+    await expectRecovery(async () => {
+      const answers = await Promise.all([site.health(), site.list(member.token), site.user(member.token)])
+      for (const answer of answers) if (answer.status !== 200) expect(answer.status).toBe(503)
+      return [...answers.map(({ status }) => status), (await postmaster()) === killed ? 503 : 200]
+    })
+  }
 })

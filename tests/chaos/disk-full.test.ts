@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import { afterEach, expect, test } from 'vitest'
+import { openOperator, withClient } from '../../server/database/operator.ts'
+import { createLogger } from '../../server/log.ts'
+import { built, type ServerProcess, startServer } from '../helpers/server-process.ts'
+import { canMount, limitFiles, mountSmallDisk, type SmallDisk } from '../helpers/small-disk.ts'
+import { type Timed, visit } from '../helpers/visitor.ts'
+import { expectKept } from './acknowledged.ts'
+import { startWriteLoad } from './write-load.ts'
+
+let disk: SmallDisk
+let server: ServerProcess
+
+afterEach(async () => {
+  server.kill('SIGTERM')
+  await server.ended
+  await disk.remove()
+})
+
+const start = () => {
+  server = startServer(
+    { DATA_DIR: disk.dataDir, RATE_LIMIT: 'off', PUBLIC_URL: 'https://mentoria.exemplo.com.br' },
+    built,
+  )
+  return server
+}
+
+/** A member who writes as much as they may, until there is no room. */
+async function writeUntilFull(address: string): Promise<Timed> {
+  const site = visit(address)
+  const { token } = await site.signUp()
+  for (let count = 0; count < 2_000; count += 1) {
+    const data = { texto: randomBytes(1_500).toString('hex') }
+    const answer = await site.call('/auth/v1/user', {
+      method: 'PUT',
+      body: JSON.stringify({ data }),
+      headers: { authorization: `Bearer ${token}` },
+    })
+    if (answer.status !== 200) return answer
+  }
+  throw new Error('There is still room.')
+}
+
+function expectClear({ status, retryAfter, ms, body }: Timed): void {
+  expect([status, retryAfter], JSON.stringify(body)).toEqual([503, '1'])
+  expect(ms).toBeLessThan(3_000)
+  expect(JSON.stringify(body)).toMatch(/recuperando|PGRST00[01]/)
+  // Nothing of PostgreSQL's own words.
+  expect(JSON.stringify(body)).not.toMatch(/could not|base\/|pg_wal|No space|too large/i)
+}
+
+/** Everyone is served again with no hand, and nothing that was acknowledged is missing, now and after a restart. */
+async function expectWell(load: ReturnType<typeof startWriteLoad>, within: number): Promise<void> {
+  const freed = performance.now()
+  const before = load.members.length
+  await expect.poll(() => load.members.length, { timeout: 30_000, interval: 50 }).toBeGreaterThan(before + 6)
+  expect(performance.now() - freed).toBeLessThan(within)
+  await load.stop()
+  expect(load.strange).toEqual([])
+  await expectKept(await server.ready, disk.dataDir, load.members)
+  server.kill('SIGTERM')
+  expect(await server.ended).toEqual({ code: 0, signal: null })
+  await expectKept(await start().ready, disk.dataDir, [], load.members)
+}
+
+const mounted = { name: 'a file system without room', make: mountSmallDisk }
+const limited = { name: 'a limit on the size of files', make: limitFiles }
+const hasMount = canMount()
+
+test.each(hasMount ? [limited, mounted] : [limited])(
+  'a full disk ($name): clear 503s, nothing lost, and well again with room',
+  async ({ make }) => {
+    disk = await make()
+    const address = await start().ready
+    const load = startWriteLoad(address)
+    await sleep(1_000)
+    const { token } = await visit(address).signUp()
+    await disk.fill()
+    expectClear(await writeUntilFull(address))
+    expect((await visit(address).list(token)).status, 'what is there can be read').toBe(200)
+    await sleep(1_000)
+    await disk.free()
+    await expectWell(load, 5_000)
+  },
+)
+
+/** Without room for its log PostgreSQL ends, and cannot begin either. */
+async function fillLog(): Promise<void> {
+  const operator = await openOperator({ dataDir: disk.dataDir, log: createLogger('silent') })
+  const write = async (client: pg.Client) => {
+    for (let count = 0; count < 60; count += 1) {
+      await client.query(`select pg_logical_emit_message(false, 'teste', 'x'), pg_switch_wal()`)
+    }
+    throw new Error('There is still room.')
+  }
+  await expect(withClient(operator.config, write)).rejects.toThrow(/terminated|PANIC|No space/)
+}
+
+const mountedTests = () => {
+  test('a disk too full for PostgreSQL’s own log: 503, and well again with room', async () => {
+    disk = await mountSmallDisk()
+    const address = await start().ready
+    const load = startWriteLoad(address)
+    await sleep(500)
+    await disk.fill()
+    await fillLog()
+    await sleep(2_000)
+    const health = await visit(address).health()
+    expect([health.status, health.ms < 2_000]).toEqual([503, true])
+    await disk.free()
+    // PostgreSQL is tried again every five seconds at last, and replays its log.
+    await expectWell(load, 10_000)
+  })
+
+  test('a start on a full disk says so in a sentence, and works with room', async () => {
+    disk = await mountSmallDisk()
+    const address = await start().ready
+    const load = startWriteLoad(address)
+    await sleep(500)
+    await load.stop()
+    server.kill('SIGTERM')
+    await server.ended
+    await disk.fill()
+    expect((await start().ended).code).toBe(1)
+    expect(server.stderr()).toMatch(/^Não há espaço no disco de DATA_DIR=.*; libere espaço .*\.$/m)
+    await disk.free()
+    await expectKept(await start().ready, disk.dataDir, load.members)
+  })
+}
+if (hasMount) mountedTests()
