@@ -14,7 +14,7 @@ const results = [
   runChecks(),
   runTests(['unit', 'web', 'api']),
   // A server, a browser and a database each: one file at a time.
-  runTests(['runtimes', 'e2e'], ['--no-file-parallelism']),
+  runTests(['runtimes', 'chaos', 'e2e'], ['--no-file-parallelism']),
 ]
 const sum = (key) => results.reduce((total, result) => total + result[key], 0)
 process.exitCode = sum('failed') > 0 ? 1 : 0

@@ -26,7 +26,7 @@ const start = () => {
 /** Most of what a first start does is over within two seconds, so half of the kills fall there. */
 const moment = (round: number) => (round % 2 ? chance.between(0, 2_000) : chance.between(0, 5_000))
 
-test.each(rounds(25, 4))(
+test.each(rounds(25, 3))(
   'the first start, killed in its first five seconds, round %i: the next one works',
   async (round) => {
     const first = start()

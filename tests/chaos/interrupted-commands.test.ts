@@ -76,7 +76,7 @@ afterAll(async () => {
   await platform.remove()
 })
 
-test.each(rounds(15, 3))(
+test.each(rounds(15, 2))(
   'a backup killed in the middle leaves no file that looks whole, round %i',
   async () => {
     await killIn(command('backup', [], environment(platform.dataDir)), 150, 900)
@@ -113,7 +113,7 @@ async function startsWhole(env: Record<string, string>, ownDir?: string): Promis
   return true
 }
 
-test.each(rounds(15, 4))(
+test.each(rounds(15, 2))(
   'a restore killed in the middle, round %i: no start begins an empty platform, and it is repeated with no hand',
   async () => {
     const folder = await makeDataDir()
@@ -139,7 +139,7 @@ const hasSchema = (owner: pg.ClientConfig) =>
     return rows[0].found === true
   })
 
-test.each(rounds(8, 2))('a restore into DATABASE_URL killed in the middle, round %i: likewise', async () => {
+test.each(rounds(8, 1))('a restore into DATABASE_URL killed in the middle, round %i: likewise', async () => {
   const cluster = await startTemporaryCluster()
   const folder = await makeDataDir()
   const env = { ...environment(folder.dataDir), DATABASE_URL: databaseUrl(cluster.owner, 'postgres') }

@@ -55,7 +55,7 @@ async function address(victim: (typeof victims)[number]): Promise<string> {
   return ready
 }
 
-test.each(rounds(50, 5))(
+test.each(rounds(50, 4))(
   'kill -9 in the middle of writing, round %i: nothing acknowledged is lost',
   async () => {
     const load = startWriteLoad(await server.ready)

@@ -109,30 +109,6 @@ test('a start that hangs on a database without an answer can be stopped', async 
   silent.close()
 })
 
-test('kill -9 in the middle of sign-ups loses none that was acknowledged', async () => {
-  const server = start()
-  const address = await server.ready
-  const tokens: string[] = []
-  const keepSigningUp = async () => {
-    for (;;) {
-      const answer = await signUp(address)
-      const { access_token } = (await answer.json()) as { access_token: string }
-      if (answer.status === 200) tokens.push(access_token)
-    }
-  }
-  const members = Promise.allSettled([1, 2, 3, 4].map(keepSigningUp))
-  await expect.poll(() => tokens.length, { timeout: 30_000 }).toBeGreaterThan(12)
-  server.kill('SIGKILL')
-  await members
-  const orphan = await readPid(join(folder.dataDir, 'postgres'))
-  expect(orphan).toBeGreaterThan(1)
-
-  const again = await start().ready
-  expect(await readPid(join(folder.dataDir, 'postgres'))).not.toBe(orphan)
-  const found = await Promise.all(tokens.map((token) => getUser(again, token)))
-  expect(found.map((answer) => answer.status)).toEqual(tokens.map(() => 200))
-})
-
 test('health says 503 while PostgreSQL is gone and 200 when it is back; requests under way fail and no more', async () => {
   const address = await start().ready
   const { access_token } = (await (await signUp(address)).json()) as { access_token: string }
@@ -153,15 +129,6 @@ test('health says 503 while PostgreSQL is gone and 200 when it is back; requests
   await Promise.all(loads)
   expect((await list()).status).toBe(200)
   expect((await signUp(address)).status).toBe(200)
-})
-
-test('a second process on the same folder ends with one sentence', async () => {
-  const address = await start().ready
-  const second = start()
-  expect(await second.ended).toEqual({ code: 1, signal: null })
-  expect(second.stderr().trim().split('\n').at(-1)).toMatch(/^Outro servidor já usa a pasta de dados .*\.$/)
-  expect(second.stdout()).toBe('')
-  expect((await fetch(`${address}/health`)).status).toBe(200)
 })
 
 test.each([
