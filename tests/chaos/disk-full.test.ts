@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
@@ -8,7 +8,7 @@ import { built, type ServerProcess, startServer } from '../helpers/server-proces
 import { canMount, limitFiles, mountSmallDisk, type SmallDisk } from '../helpers/small-disk.ts'
 import { type Timed, visit } from '../helpers/visitor.ts'
 import { expectKept } from './acknowledged.ts'
-import { startWriteLoad } from './write-load.ts'
+import { password, startWriteLoad } from './write-load.ts'
 
 let disk: SmallDisk
 let server: ServerProcess
@@ -27,17 +27,11 @@ const start = () => {
   return server
 }
 
-/** A member who writes as much as they may, until there is no room. */
-async function writeUntilFull(address: string): Promise<Timed> {
-  const site = visit(address)
-  const { token } = await site.signUp()
-  for (let count = 0; count < 2_000; count += 1) {
-    const data = { texto: randomBytes(1_500).toString('hex') }
-    const answer = await site.call('/auth/v1/user', {
-      method: 'PUT',
-      body: JSON.stringify({ data }),
-      headers: { authorization: `Bearer ${token}` },
-    })
+/** People who sign up, which always takes new room, until there is none. */
+async function signUpUntilFull(address: string): Promise<Timed> {
+  for (let count = 0; count < 500; count += 1) {
+    const email = `${randomUUID()}@exemplo.com.br`
+    const answer = await visit(address).post('/auth/v1/signup', { email, password })
     if (answer.status !== 200) return answer
   }
   throw new Error('There is still room.')
@@ -78,7 +72,7 @@ test.each(hasMount ? [limited, mounted] : [limited])(
     await sleep(1_000)
     const { token } = await visit(address).signUp()
     await disk.fill()
-    expectClear(await writeUntilFull(address))
+    expectClear(await signUpUntilFull(address))
     expect((await visit(address).list(token)).status, 'what is there can be read').toBe(200)
     await sleep(1_000)
     await disk.free()
