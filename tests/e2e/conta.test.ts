@@ -59,8 +59,10 @@ test.each(views)('two tabs change one profile and nothing is lost, on the $width
   await page.fill('[name=nome_completo]', 'Ana Souza')
   await press(page, 'Salvar alterações')
   await page.getByRole('alert').getByText('O perfil foi alterado em outra aba').waitFor()
-  expect(await page.getByLabel('Aqui Ana Souza').isChecked()).toBe(true)
-  expect(await page.getByLabel('Na outra aba Odontologia, CRO 999').isChecked()).toBe(true)
+  expect(await page.getByRole('radio', { name: /^Aqui\s*Ana Souza$/ }).isChecked()).toBe(true)
+  expect(await page.getByRole('radio', { name: /^Na outra aba\s*Odontologia, CRO 999$/ }).isChecked()).toBe(
+    true,
+  )
   await expectAccessible(page)
   await press(page, 'Salvar escolha')
   await page.getByRole('heading', { name: 'Ana Souza' }).waitFor()
