@@ -2,8 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { publishableKey } from './server/publishable-key.ts'
-import { codeSplitting } from './web/boot/chunks.ts'
-import { prerender } from './web/boot/prerender.ts'
+import { prerender } from './web/prerender.ts'
 import { serviceWorker } from './web/service-worker-build.ts'
 
 const env = {
@@ -15,16 +14,10 @@ const env = {
 /** The web app: `index.html` → `dist/web`. */
 export default defineConfig({
   publicDir: 'web/public',
-  plugins: [react(), tailwindcss(), prerender(env), serviceWorker()],
+  plugins: [react(), tailwindcss(), prerender(), serviceWorker()],
   define: {
     'import.meta.env.VITE_SUPABASE_URL': JSON.stringify(env.url),
     'import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY': JSON.stringify(env.key),
   },
-  build: {
-    outDir: 'dist/web',
-    emptyOutDir: true,
-    target: 'es2022',
-    manifest: true,
-    rolldownOptions: { output: { codeSplitting } },
-  },
+  build: { outDir: 'dist/web', emptyOutDir: true, target: 'es2022', manifest: true },
 })

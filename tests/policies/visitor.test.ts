@@ -22,7 +22,6 @@ afterAll(() => backend.close())
 const tables = [
   ['mentorias', 'id'],
   ['profiles', 'id'],
-  ['ciencias_privacidade', 'usuario'],
   ['favoritos', 'mentoria'],
   ['interesses', 'mentoria'],
   ['mentoria_conteudo', 'mentoria'],

@@ -5,15 +5,10 @@ import { SessionProvider, useSession } from '#shared/session.tsx'
 import { Spinner } from '#shared/ui/spinner.tsx'
 import { LastResort } from './last-resort.tsx'
 
-let loaded: typeof import('./member-app.tsx').MemberApp | undefined
-
 /** The members' half of the product, in a chunk that visitors never load. */
-export async function loadMemberApp() {
-  loaded = (await import('./member-app.tsx')).MemberApp
-  return { default: loaded }
-}
+export const loadMemberApp = () => import('./member-app.tsx')
 
-const LazyMemberApp = lazy(loadMemberApp)
+const MemberApp = lazy(() => loadMemberApp().then((module) => ({ default: module.MemberApp })))
 
 /** The whole product. */
 export function App() {
@@ -30,8 +25,6 @@ function Gate() {
   if (session.status === 'loading') return <Spinner />
   if (session.status === 'visitor') return <AcessoPage sessionEnded={session.ended} />
   if (isByLink) return <AcessoPage sessionEnded={false} member={session.user.email} />
-  // React holds back for 300 ms what follows a fallback, so what is there already does without one.
-  const MemberApp = loaded ?? LazyMemberApp
   return (
     <LastResort>
       <Suspense fallback={<Spinner />}>

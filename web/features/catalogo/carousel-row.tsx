@@ -2,7 +2,6 @@ import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
 import { type Ref, useId } from 'react'
 import type { Mentoria } from './catalogo-data.ts'
 import { MentoriaCard } from './mentoria-card.tsx'
-import { pictureSizes } from './picture-sizes.ts'
 import { revealFocused, useCarousel } from './use-carousel.ts'
 import { useGrowing } from './use-growing.ts'
 
@@ -50,7 +49,7 @@ export function CarouselRow({ titulo, mentorias, eager = false }: Props) {
             key={mentoria.id}
             mentoria={mentoria}
             heading="h3"
-            sizes={pictureSizes.row}
+            sizes="(min-width: 40rem) 21rem, 80vw"
             eager={eager && index < 4}
             className={carouselCardClass}
           />
