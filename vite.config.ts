@@ -2,7 +2,8 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { publishableKey } from './server/publishable-key.ts'
-import { prerender } from './web/prerender.ts'
+import { codeSplitting } from './web/boot/chunks.ts'
+import { prerender } from './web/boot/prerender.ts'
 import { serviceWorker } from './web/service-worker-build.ts'
 
 const env = {
@@ -14,10 +15,16 @@ const env = {
 /** The web app: `index.html` → `dist/web`. */
 export default defineConfig({
   publicDir: 'web/public',
-  plugins: [react(), tailwindcss(), prerender(), serviceWorker()],
+  plugins: [react(), tailwindcss(), prerender(env), serviceWorker()],
   define: {
     'import.meta.env.VITE_SUPABASE_URL': JSON.stringify(env.url),
     'import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY': JSON.stringify(env.key),
   },
-  build: { outDir: 'dist/web', emptyOutDir: true, target: 'es2022', manifest: true },
+  build: {
+    outDir: 'dist/web',
+    emptyOutDir: true,
+    target: 'es2022',
+    manifest: true,
+    rolldownOptions: { output: { codeSplitting } },
+  },
 })

@@ -12,12 +12,12 @@ const publicFiles = fileURLToPath(new URL('../web/public/', import.meta.url))
 /** Where the subject stands in the hero, as a share of its width. */
 const SUBJECT = 0.64
 /** Bytes an AVIF of a given name and width may have; see the budgets in README.md. */
-const budgets = { 640: 45_000, 'hero-1920': 120_000, 'hero-phone-768': 60_000, 'hero-phone-480': 60_000 }
+const budgets = { 720: 45_000, 960: 45_000, 'hero-1920': 120_000, 'hero-phone-768': 60_000, 'hero-phone-480': 60_000 }
 
 /** One cut of one picture: its name, its source and the widths it is delivered in. */
 async function cutsOf(name) {
   const file = `${renders}${name}.webp`
-  if (name !== 'hero') return [{ name, source: sharp(file), widths: [320, 480, 640, 960] }]
+  if (name !== 'hero') return [{ name, source: sharp(file), widths: [320, 480, 720, 960] }]
   const { width, height } = await sharp(file).metadata()
   const tall = Math.round(height * 0.8)
   const left = Math.min(width - tall, Math.round(width * SUBJECT - tall / 2))
@@ -32,21 +32,23 @@ async function encode({ name, source, widths }) {
   for (const width of widths) {
     const resized = source.clone().resize(width, null, { kernel: 'lanczos3' })
     const budget = budgets[`${name}-${width}`] ?? budgets[width] ?? Number.POSITIVE_INFINITY
-    const avif = await avifWithin(resized, budget)
-    const webp = await resized.clone().webp({ quality: 80, effort: 6, smartSubsample: true }).toBuffer()
+    // Ten bits keep the dark gradients free of bands.
+    const avif = await within(budget, 62, (quality) =>
+      resized.clone().avif({ quality, effort: 4, chromaSubsampling: '4:4:4', bitdepth: 10 }),
+    )
+    const webp = await within(budget, 80, (quality) =>
+      resized.clone().webp({ quality, effort: 6, smartSubsample: true }),
+    )
     await writeFile(`${pictures}${name}-${width}.avif`, avif)
     await writeFile(`${pictures}${name}-${width}.webp`, webp)
     console.log(`${name}-${width}: avif ${avif.length}, webp ${webp.length}`)
   }
 }
 
-/** Ten bits keep the dark gradients free of bands; the quality falls only where a budget asks for it. */
-async function avifWithin(picture, budget) {
-  for (let quality = 62; ; quality -= 4) {
-    const file = await picture
-      .clone()
-      .avif({ quality, effort: 4, chromaSubsampling: '4:4:4', bitdepth: 10 })
-      .toBuffer()
+/** The quality falls only where a budget asks for it. */
+async function within(budget, best, encoded) {
+  for (let quality = best; ; quality -= 4) {
+    const file = await encoded(quality).toBuffer()
     if (file.length <= budget || quality < 30) return file
   }
 }

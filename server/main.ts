@@ -12,6 +12,7 @@ import { alone, amongOthers, checkPort, closeServer, listen } from './listen.ts'
 import { createLogger } from './log.ts'
 import { openMail } from './mail/open-mail.ts'
 import { projectRoot } from './project-root.ts'
+import { startPruning } from './prune.ts'
 import { StartError } from './start-error.ts'
 
 /** Milliseconds that a stop waits for a start under way, which may hang on a disk that does not answer. */
@@ -49,8 +50,10 @@ async function start(): Promise<void> {
   stopping.signal.throwIfAborted()
   await listen(server, env)
   const backups = startBackups({ env, database: database.auth, log })
+  const pruning = startPruning({ database: database.auth, log })
   close = () =>
     leave()
+      .then(pruning.stop)
       .then(backups.stop)
       .finally(() => database.close())
   process.stdout.write(`Estética pronta em ${listeningUrl(env.host, env.port)}\n`)

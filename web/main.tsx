@@ -15,10 +15,10 @@ if (import.meta.env.DEV && window.location.pathname === '/_design') {
 } else if (root.firstElementChild && !hasStoredSession()) {
   hydrateRoot(root, <App />)
 } else {
-  // Ahead of React's own wish for it, which also answers for a failure.
-  loadMemberApp().catch(() => undefined)
   root.replaceChildren()
-  createRoot(root).render(<App />)
+  const render = () => createRoot(root).render(<App />)
+  // The page's own spinner turns meanwhile. React asks again for what failed, and answers for it.
+  loadMemberApp().then(render, render)
 }
 
 showQueuedNotice()

@@ -5,7 +5,7 @@ import type { OfflineCopy } from './service-worker.ts'
 const workerFile = 'service-worker.js'
 
 /** One size a picture: on a phone it is sharp, and it stands in for all the others. */
-const keptPictures = /(-640|\/hero-1280|\/hero-phone-768)-[\w-]{8}\.avif$/
+const keptPictures = /(-720|\/hero-1280|\/hero-phone-768)-[\w-]{8}\.avif$/
 const keptFiles = /\.(js|css|woff2)$/
 
 function filesToKeep(bundle: Rolldown.OutputBundle): string[] {

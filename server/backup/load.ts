@@ -39,7 +39,7 @@ async function loadTable(client: pg.Client, archived: ArchivedTable, target: Tab
   await advanceSequences(client, table)
 }
 
-/** Hosted Supabase owns the tables of `auth`; those have no triggers of ours. */
+/** Hosted Supabase owns the tables of `auth`; what is loaded there sets off no trigger of ours. */
 async function isOwned(client: pg.Client, table: string): Promise<boolean> {
   const { rows } = await client.query<{ owned: boolean }>(
     `select pg_has_role(current_user, relowner, 'usage') as owned from pg_class where oid = $1::regclass`,

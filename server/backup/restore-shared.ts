@@ -28,15 +28,14 @@ export async function restoreShared(o: SharedOptions): Promise<Manifest> {
   })
 }
 
-/** Brings members (not their sessions) and the catalogue to a hosted project that has the same migrations. */
+/** Brings members (not their sessions), their access records and the catalogue to a hosted project that has the same migrations. */
 export async function restoreHosted(o: SharedOptions): Promise<Manifest> {
   const config = { connectionString: o.databaseUrl }
   return withArchive(o, config, ({ folder, manifest }) =>
     withClient(config, async (client) => {
       await refuseOtherMigrations(client, manifest)
       const tables = manifest.tables.filter(
-        ({ schema, name }) =>
-          schema === 'public' || ['auth.users', 'auth.identities'].includes(`${schema}.${name}`),
+        ({ schema, name }) => schema === 'public' || hostedTables.includes(`${schema}.${name}`),
       )
       await load(client, { folder, tables, progress: o.progress }, async () => {
         await client.query('delete from auth.users where id = any ($1)', [o.deleted.map(({ id }) => id)])
@@ -44,6 +43,8 @@ export async function restoreHosted(o: SharedOptions): Promise<Manifest> {
     }),
   )
 }
+
+const hostedTables = ['auth.users', 'auth.identities', 'estetica_private.registros_acesso']
 
 async function withArchive(
   o: SharedOptions,

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { openOperator, withClient } from '../database/operator.ts'
 import type { Env } from '../env.ts'
 import type { Logger } from '../log.ts'
+import { repeat, warnOnce } from '../repeat.ts'
 import { createMirror } from './deleted-accounts.ts'
 import { isDue } from './retention.ts'
 import { listBackups, writeBackup } from './write-backup.ts'
@@ -54,40 +55,5 @@ export async function backUpWhenDue({ env, log }: Pick<Options, 'env' | 'log'>):
     })
   } finally {
     await operator.close()
-  }
-}
-
-/** `work` that never throws; a reason is said when it comes, however often the work then fails for it. */
-function warnOnce(work: () => Promise<void>, what: string, log: Logger): () => Promise<void> {
-  let said: string | undefined
-  return async () => {
-    try {
-      await work()
-      said = undefined
-    } catch (error) {
-      const { code, message } = error as NodeJS.ErrnoException
-      // A message may name another temporary file each time.
-      const reason = code ?? message
-      if (reason !== said) log.warn({ error: message }, what)
-      said = reason
-    }
-  }
-}
-
-/** Runs `work` again and again, `pause` after its last end; returns the way to stop. */
-function repeat(work: () => Promise<void>, pause: number, first = pause): () => void {
-  let timer: NodeJS.Timeout
-  let isStopped = false
-  const next = (milliseconds: number) => {
-    timer = setTimeout(async () => {
-      await work()
-      if (!isStopped) next(pause)
-    }, milliseconds)
-    timer.unref()
-  }
-  next(first)
-  return () => {
-    isStopped = true
-    clearTimeout(timer)
   }
 }

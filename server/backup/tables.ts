@@ -6,8 +6,8 @@ export type Table = { schema: string; name: string; columns: string[] }
 type Row = Table & { oid: number; parents: number[] }
 
 /**
- * Every table of `public` and `auth` (but the version table of Supabase's own Auth) and the list of deleted
- * accounts. Secrets travel as a file; migrations as versions; counts against limits are worth nothing later.
+ * Every table of `public` and `auth` (but the version table of Supabase's own Auth) the list of deleted
+ * accounts and the access records. Secrets travel as a file; migrations as versions; counts against limits are worth nothing later.
  */
 const listTables = `
   select c.oid, n.nspname as schema, c.relname as name,
@@ -19,7 +19,7 @@ const listTables = `
   where c.relkind = 'r' and (
     n.nspname = 'public'
     or (n.nspname = 'auth' and c.relname <> 'schema_migrations')
-    or (n.nspname = 'estetica_private' and c.relname = 'deleted_accounts')
+    or (n.nspname = 'estetica_private' and c.relname in ('deleted_accounts', 'registros_acesso'))
   )
   order by 2, 3`
 

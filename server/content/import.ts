@@ -38,22 +38,22 @@ export async function importContent(subject: Subject, path: string, o: Options):
   // Before the transaction, which then is short. Named by what they are, pictures that stay without a row harm nobody.
   if (!o.isDryRun) await prepared.store()
   const work = (client: pg.Client) =>
-    inTransaction(client, async (): Promise<Plan> => {
+    inTransaction(client, async () => {
       await client.query(`set local timezone to 'America/Sao_Paulo'`)
       if (!o.isDryRun) await takeTurn(client, o.progress)
       o.progress('comparando com a plataforma')
-      const { plan, problems } = makePlan(entries, await subject.read(client), subject)
+      const { plan, problems, warnings } = makePlan(entries, await subject.read(client), subject)
       if (problems.length > 0) throw new FileProblems(problems)
       const removed = o.isRemoving ? plan.outside : []
       if (!o.isDryRun) await subject.write(client, { ...plan, removed }, o.progress)
-      return plan
+      return { plan, warnings: [...prepared.warnings, ...warnings] }
     })
   const operator = await openOperator({ ...o.env, log: o.log })
   try {
-    const plan = await withClient(operator.config, work, o.signal)
+    const { plan, warnings } = await withClient(operator.config, work, o.signal)
     if (!o.isDryRun)
       await logOperation(o.env.dataDir, `${subject.command} import`, countPlan(plan, o.isRemoving))
-    return { plan, warnings: prepared.warnings, isDryRun: o.isDryRun, isRemoving: o.isRemoving }
+    return { plan, warnings, isDryRun: o.isDryRun, isRemoving: o.isRemoving }
   } finally {
     await operator.close()
   }

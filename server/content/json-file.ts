@@ -39,18 +39,33 @@ function findSyntaxError(text: string): { line?: number; message: string } {
   }
   const offset = errors[0]?.offset ?? text.length
   const message = 'não é JSON certo aqui ou pouco antes; confira vírgulas, aspas e colchetes'
-  return { line: lineAt(text, offset), message }
+  return { line: createLines(text)(offset), message }
 }
 
 type Places = (path: (string | number)[]) => Place
 
 function createPlaces(text: string, file: string): Places {
-  let tree: Node | undefined
+  let found: { tree: Node | undefined; lineAt(offset: number): number } | undefined
   return (path) => {
-    tree ??= parseTree(text)
-    const node = tree && findNodeAtLocation(tree, path)
+    found ??= { tree: parseTree(text), lineAt: createLines(text) }
+    const node = found.tree && findNodeAtLocation(found.tree, path)
     const column = typeof path[1] === 'string' ? `campo ${path[1]}` : undefined
-    return { file, line: node && lineAt(text, node.offset), column }
+    return { file, line: node && found.lineAt(node.offset), column }
+  }
+}
+
+/** The line of an offset, found by halving: a file may have as many problems as lines. */
+function createLines(text: string): (offset: number) => number {
+  const starts = [0]
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
+  return (offset) => {
+    let [low, high] = [0, starts.length]
+    while (high - low > 1) {
+      const middle = Math.floor((low + high) / 2)
+      if ((starts[middle] ?? 0) <= offset) low = middle
+      else high = middle
+    }
+    return low + 1
   }
 }
 
@@ -77,8 +92,6 @@ function readObject(
   }
   return { place, cells }
 }
-
-const lineAt = (text: string, offset: number) => text.slice(0, offset).split('\n').length
 
 /** A JSON file with every field of every record. */
 export function writeJson(fields: readonly Field[], records: readonly Record<string, Value>[]): string {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Field, isSame, quote, type Value } from './field.ts'
+import { type Field, isSame, plain, quote, type Value } from './field.ts'
 import type { Problem } from './problem.ts'
 import type { Entry } from './records.ts'
 
@@ -15,15 +15,15 @@ type Options = {
   keyOf(values: Entry['values']): string | undefined
 }
 
+type Comparison = { plan: Plan; problems: Problem[]; warnings: Problem[] }
+
 /** Compares what a file wants with what there is. A field that the file does not speak of stays as it is. */
-export function makePlan(
-  entries: Entry[],
-  stored: Stored[],
-  o: Options,
-): { plan: Plan; problems: Problem[] } {
+export function makePlan(entries: Entry[], stored: Stored[], o: Options): Comparison {
   const problems: Problem[] = []
+  const warnings: Problem[] = []
   const plan: Plan = { added: [], changed: [], outside: [], unchanged: 0 }
   const find = createFinder(stored, o)
+  const findAlike = createAlike(stored)
   const met = new Set<string>()
   for (const entry of entries) {
     const found = find(entry)
@@ -34,6 +34,7 @@ export function makePlan(
     const [target] = found
     if (!target) {
       problems.push(...findMissing(entry, o.fields))
+      warnings.push(...findAlike(entry))
       plan.added.push(newRecord(entry, o.fields))
       continue
     }
@@ -47,7 +48,7 @@ export function makePlan(
     else plan.unchanged += 1
   }
   plan.outside = stored.filter(({ id }) => !met.has(id))
-  return { plan, problems }
+  return { plan, problems, warnings }
 }
 
 /** By its id, else by what names it to people. */
@@ -63,6 +64,17 @@ function createFinder(stored: Stored[], { keyOf }: Options) {
     if (target) return [target]
     // An id that the platform has not yet is that of a new one.
     return values.id ? [] : (byKey.get(keyOf(values) ?? '') ?? [])
+  }
+}
+
+/** A new title that differs from an old one by accents or capitals alone is most likely a slip. */
+function createAlike(stored: Stored[]) {
+  const titles = new Map(stored.map(({ values }) => [plain(String(values.titulo)), String(values.titulo)]))
+  return ({ values, row }: Entry): Problem[] => {
+    const alike = typeof values.titulo === 'string' && titles.get(plain(values.titulo))
+    if (!alike || alike === values.titulo) return []
+    const message = `${quote(String(values.titulo))} entra como nova e já existe ${quote(alike)}; se for a mesma, escreva igual`
+    return [{ ...(row.cells.get('titulo') ?? row).place(), message }]
   }
 }
 

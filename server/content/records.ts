@@ -1,11 +1,11 @@
 import { readdir, stat } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
 import { StartError } from '../start-error.ts'
-import { readCsv } from './csv-read.ts'
+import { mostRows, readCsv } from './csv-read.ts'
 import { checkValue, type Field, type Value } from './field.ts'
 import { readJson } from './json-file.ts'
 import { readMarkdown } from './markdown-file.ts'
-import { FileProblems, type Place, type Problem } from './problem.ts'
+import { FileProblems, type Problem } from './problem.ts'
 import { readText } from './read-text.ts'
 import type { Reading, Row } from './row.ts'
 
@@ -56,19 +56,26 @@ async function readFolder(path: string, fields: readonly Field[]): Promise<Readi
   const names = (await readdir(path)).filter(
     (name) => /\.md$/i.test(name) && name.toLowerCase() !== 'readme.md',
   )
-  const readings = await Promise.all(
-    names.sort().map(async (name): Promise<Reading> => {
-      try {
-        return readMarkdown(await readText(join(path, name)), name, fields)
-      } catch (error) {
-        if (error instanceof FileProblems) return { rows: [], problems: error.problems }
-        throw error
-      }
-    }),
-  )
-  return {
-    rows: readings.flatMap(({ rows }) => rows),
-    problems: readings.flatMap(({ problems }) => problems),
+  if (names.length > mostRows) {
+    const message = `tem ${names.length} documentos e o limite é ${mostRows}; divida-a em duas`
+    throw new FileProblems([{ file: basename(path), message }])
+  }
+  const whole: Reading = { rows: [], problems: [] }
+  // One after the other: a folder may hold more files than may be open at once.
+  for (const name of names.sort()) {
+    const { rows, problems } = await readDocument(join(path, name), fields)
+    whole.rows.push(...rows)
+    whole.problems.push(...problems)
+  }
+  return whole
+}
+
+async function readDocument(path: string, fields: readonly Field[]): Promise<Reading> {
+  try {
+    return readMarkdown(await readText(path), basename(path), fields)
+  } catch (error) {
+    if (error instanceof FileProblems) return { rows: [], problems: error.problems }
+    throw error
   }
 }
 
@@ -88,13 +95,13 @@ function checkRow(row: Row, fields: readonly Field[], problems: Problem[]): Entr
 
 /** Two records of one file that are the same one. */
 function findTwins(entries: Entry[], { keyOf }: Options): Problem[] {
-  const seen = new Map<string, Place>()
+  const seen = new Map<string, Row>()
   return entries.flatMap(({ values, row }): Problem[] => {
     const key = values.id ?? keyOf(values)
     if (typeof key !== 'string') return []
-    const other = seen.get(key)
+    const other = seen.get(key)?.place()
     if (!other) {
-      seen.set(key, row.place())
+      seen.set(key, row)
       return []
     }
     const where = [other.file, other.line && `linha ${other.line}`].filter(Boolean).join(', ')

@@ -14,8 +14,7 @@ export function readBody(
   contentType: string | undefined,
   text: string,
 ): Body {
-  const type = contentType?.split(';')[0]?.trim().toLowerCase() || 'application/json'
-  if (type !== 'application/json') throw invalidBody(`Content-Type not acceptable: ${type}`)
+  requireJson(contentType)
   const rows = toRows(method, parse(text))
   // The caller's own text goes on, so that numbers keep every digit.
   const json = text.trimStart().startsWith('[') ? text : `[${text}]`
@@ -23,6 +22,23 @@ export function readBody(
   if (names.length === 0 && rows.length > 1)
     throw invalidBody('Several empty objects cannot be inserted at once')
   return { json, columns: names, rowCount: rows.length }
+}
+
+/** Reads the named arguments of a call: a JSON object, whose text goes on to PostgreSQL. */
+export function readArguments(
+  contentType: string | undefined,
+  text: string,
+): { json: string; names: string[] } {
+  requireJson(contentType)
+  const json = text.trim() === '' ? '{}' : text
+  const value = parse(json)
+  if (!isObject(value)) throw invalidBody('Expected a JSON object')
+  return { json, names: Object.keys(value) }
+}
+
+function requireJson(contentType: string | undefined) {
+  const type = contentType?.split(';')[0]?.trim().toLowerCase() || 'application/json'
+  if (type !== 'application/json') throw invalidBody(`Content-Type not acceptable: ${type}`)
 }
 
 function parse(text: string): unknown {

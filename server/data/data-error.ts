@@ -53,6 +53,22 @@ export const invalidRange = (details: string, headers: Record<string, string> = 
     headers,
   })
 
+export const unknownFunction = (name: string, given: string[] = []) =>
+  new DataError({
+    status: 404,
+    code: 'PGRST202',
+    message: `Could not find the function public.${name}${given.length > 0 ? `(${given.join(', ')})` : ''} in the schema cache`,
+  })
+
+/** A function is called, not read or changed. */
+export const cannotCall = (method: string) =>
+  new DataError({
+    status: 405,
+    code: 'PGRST101',
+    message: `Cannot use the ${method} method on RPC`,
+    headers: { Allow: 'POST, OPTIONS' },
+  })
+
 export const unknownTable = (table: string) =>
   new DataError({
     status: 404,

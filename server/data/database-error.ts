@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import * as v from 'valibot'
 import { isDiskFull } from '../database/disk-full.ts'
 import { DataError, databaseUnavailable } from './data-error.ts'
 
@@ -39,12 +40,29 @@ const statusByState: Record<string, number> = {
   XX: 500,
 }
 
+const raised = v.object({
+  code: v.string(),
+  message: v.string(),
+  details: v.nullish(v.string()),
+  hint: v.nullish(v.string()),
+})
+const raisedStatus = v.object({ status: v.pipe(v.number(), v.integer(), v.minValue(400), v.maxValue(499)) })
+
+/** What a function of ours refuses with a status and a code of its own: `raise sqlstate 'PGRST'`, as in PostgREST. */
+function fromRaised({ message, detail = '' }: pg.DatabaseError): DataError {
+  return new DataError({
+    ...v.parse(v.pipe(v.string(), v.parseJson(), raised), message),
+    ...v.parse(v.pipe(v.string(), v.parseJson(), raisedStatus), detail),
+  })
+}
+
 /**
  * PostgreSQL's own refusal in PostgREST's shape. A visitor without the right is asked to sign in (401); when
  * PostgreSQL cannot serve now, its reasons (a file, a limit) are for the log.
  */
 export function fromDatabaseError(error: pg.DatabaseError, isMember: boolean) {
   const code = error.code ?? 'XX000'
+  if (code === 'PGRST') return fromRaised(error)
   const status =
     code === '42501'
       ? isMember

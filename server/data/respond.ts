@@ -66,13 +66,21 @@ function answerWrite(request: DataRequest, { body, rows }: Answer, headers: Head
   return new Response(null, { status: isInsert ? 201 : 204, headers })
 }
 
+/** The answer of a call that went well: nothing, a value, or rows. */
+export function answerCall({ isSingle }: Pick<DataRequest, 'isSingle'>, { body, rows }: Answer) {
+  const headers = new Headers({ ...always, 'Content-Range': contentRange(0, rows, undefined) })
+  if (body === null) return new Response(null, { status: 204, headers })
+  headers.set('Content-Type', contentType({ isSingle }))
+  return new Response(body, { status: 200, headers })
+}
+
 /** Counted like PostgREST: an insert and a deletion have no range, only perhaps a total. */
 function rangeOf({ method, range, preferences }: DataRequest, { rows, total }: Answer) {
   if (method === 'GET' || method === 'HEAD') return contentRange(range.offset, rows, total)
   return contentRange(0, method === 'PATCH' ? rows : 0, preferences.isCounted ? rows : undefined)
 }
 
-const contentType = ({ isSingle }: DataRequest) =>
+const contentType = ({ isSingle }: Pick<DataRequest, 'isSingle'>) =>
   `application/${isSingle ? 'vnd.pgrst.object+' : ''}json; charset=utf-8`
 
 function locationOf(table: string, primaryKey: string[], body: string | null) {

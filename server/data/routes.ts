@@ -1,20 +1,23 @@
 import { type Context, Hono } from 'hono'
 import type pg from 'pg'
-import { type Body, readBody } from './body.ts'
+import { type Body, readArguments, readBody } from './body.ts'
+import { buildCall, readCall } from './call.ts'
 import { type Identity, identifyCaller } from './caller.ts'
 import { createCatalogue, type Table } from './catalogue.ts'
-import { DataError } from './data-error.ts'
+import { cannotCall, DataError } from './data-error.ts'
+import { createFunctions } from './functions.ts'
 import { type DataRequest, readRequest } from './request.ts'
-import { answerError, answerRequest, checkAnswer } from './respond.ts'
+import { answerCall, answerError, answerRequest, checkAnswer } from './respond.ts'
 import { buildStatement } from './statement.ts'
 import { createStatementNames } from './statement-names.ts'
 import { runQuery, runStatement } from './transaction.ts'
 
 type Parts = Identity & { data: pg.Pool }
 
-/** The Data API at /rest/v1: the tables of schema `public`, in PostgREST's wire format; row-level security decides. */
+/** The Data API at /rest/v1: the tables and functions of schema `public`, in PostgREST's wire format; row-level security decides. */
 export function createData({ data, ...identity }: Parts): Hono {
   const catalogue = createCatalogue((sql) => runQuery(data, sql))
+  const functions = createFunctions((sql) => runQuery(data, sql))
   const nameOf = createStatementNames()
 
   async function answerTable(c: Context, name: string) {
@@ -41,6 +44,22 @@ export function createData({ data, ...identity }: Parts): Hono {
     }
   }
 
+  async function answerFunction(c: Context, name: string) {
+    const header = (key: string) => c.req.header(key)
+    const caller = await identifyCaller(header('authorization'), identity)
+    if (c.req.method !== 'POST') {
+      await functions.find(name, [])
+      throw cannotCall(c.req.method)
+    }
+    const request = readCall(name, queryOf(c.req.url), header)
+    const given = readArguments(header('content-type'), await c.req.text())
+    const statement = buildCall(await functions.find(name, given.names), given, request)
+    const answer = await runStatement(data, caller, request, statement, (found) =>
+      checkAnswer(request, found),
+    )
+    return answerCall(request, answer)
+  }
+
   const refuse = (error: unknown, c: Context) => {
     if (!(error instanceof DataError)) throw error
     // The answer does not tell why the database failed; the request's log line may.
@@ -50,7 +69,9 @@ export function createData({ data, ...identity }: Parts): Hono {
   }
   return new Hono()
     .all('/', (c) => answerError(rootDisabled(), c.req.method))
-    .all('/rpc/:name', (c) => answerError(unknownFunction(c.req.param('name')), c.req.method))
+    .all('/rpc/:name', (c) =>
+      answerFunction(c, c.req.param('name')).catch((error: unknown) => refuse(error, c)),
+    )
     .all('/:table', (c) => answerTable(c, c.req.param('table')).catch((error: unknown) => refuse(error, c)))
     .all('/*', (c) => answerError(isRoot(c.req.path) ? rootDisabled() : invalidPath(), c.req.method))
 }
@@ -77,10 +98,3 @@ const rootDisabled = () =>
 
 const invalidPath = () =>
   new DataError({ status: 404, code: 'PGRST125', message: 'Invalid path specified in request URL' })
-
-const unknownFunction = (name: string) =>
-  new DataError({
-    status: 404,
-    code: 'PGRST202',
-    message: `Could not find the function public.${name} in the schema cache`,
-  })

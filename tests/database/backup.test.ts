@@ -321,7 +321,10 @@ test('members and the catalogue move to a hosted project, whose own tables stay 
   })
   await asOwner(
     hosted,
-    `drop schema estetica_private cascade; alter table auth.sessions drop column refresh_token_rotations;
+    `drop function estetica_private.remember_deleted_account cascade;
+     drop table estetica_private.deleted_accounts, estetica_private.secrets, estetica_private.migration_digests,
+       estetica_private.seeding, estetica_private.limits;
+     alter table auth.sessions drop column refresh_token_rotations;
      create table auth.schema_migrations (version text); insert into auth.schema_migrations values ('1')`,
   )
   await restoreHosted({ ...restoreOptions(path), databaseUrl: urlOf(hosted) })

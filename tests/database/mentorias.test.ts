@@ -250,6 +250,14 @@ test('no cell of an exported spreadsheet runs in Excel, and Excel reads its lett
   expect(text).toContain(`;'@x;`)
 })
 
+test('a new title that is nearly an old one is asked about', async () => {
+  const { plan, warnings } = await mentor.run(
+    await mentor.writeRows([{ titulo: 'Toxina botulinica', ...newMentoria }]),
+  )
+  expect(plan.added).toHaveLength(1)
+  expect(warnings[0]?.message).toMatch(/^"Toxina botulinica" entra como nova e já existe "Toxina Botulínica"/)
+})
+
 test('texts for a title whose page has its own are kept, with a word about it', async () => {
   const { warnings } = await mentor.run(await mentor.writeRows([{ titulo: 'PEIM', conteudo: 'Um' }]))
   expect(warnings[0]?.message).toMatch(/a página de "PEIM" mostra os textos que vêm com a plataforma/)

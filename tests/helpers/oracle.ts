@@ -54,14 +54,14 @@ export async function startOracle() {
 
 export type Oracle = Awaited<ReturnType<typeof startOracle>>
 
-/** The roles that Supabase brings, the migrations in order, the seed. */
+/** What Supabase brings and the oracle does not, the migrations in order, the seed. */
 async function readProject() {
   const names = (await readdir(new URL('migrations/', project)))
     .filter((name) => name.endsWith('.sql'))
     .sort()
   const files = [...names.map((name) => `migrations/${name}`), 'seed.sql']
   const scripts = await Promise.all(files.map((file) => readFile(new URL(file, project), 'utf8')))
-  return [roles, ...scripts]
+  return [roles, missingTables, ...scripts]
 }
 
 const roles = `
@@ -74,3 +74,10 @@ const roles = `
     end loop;
   end
   $$`
+
+/** Supabase Auth's own, which functions of the migrations read. */
+const missingTables = `
+  create table auth.one_time_tokens (
+    id uuid primary key, user_id uuid references auth.users on delete cascade, token_type text, token_hash text,
+    relates_to text, created_at timestamp, updated_at timestamp
+  )`

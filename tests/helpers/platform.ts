@@ -35,6 +35,8 @@ export async function createPlatform(): Promise<Platform> {
   await (await openDatabase({ dataDir, databaseUrl: url, log })).database.close()
   const env = readEnv({ DATA_DIR: dataDir, DATABASE_URL: url })
   const pool = new pg.Pool({ ...clone.connection, max: 2 })
+  // The pool's end does not wait for the last goodbye, and the database is dropped with force.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return {
     folder,
     env,

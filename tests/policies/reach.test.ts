@@ -23,6 +23,10 @@ describe('what the data API reaches', () => {
     'identities',
     'secrets',
     'estetica_private.secrets',
+    'registros_acesso',
+    'estetica_private.registros_acesso',
+    'one_time_tokens',
+    'mfa_amr_claims',
     'schema_migrations',
     'supabase_migrations.schema_migrations',
     'pg_class',
@@ -72,6 +76,8 @@ describe('what the data API reaches', () => {
     'version',
     'refuse_future_birth_date',
     'follow_account_email',
+    'record_acesso',
+    'prune',
   ])('not the function %s', async (name) => {
     const { error, status } = await client.rpc(name)
     expect([error?.code, status]).toEqual(['PGRST202', 404])
@@ -100,6 +106,7 @@ describe('what the database lets the roles do, were the API ever mistaken', () =
     )
     const expected = [
       { table: 'public.agenda_sessoes', rights: 'SELECT' },
+      { table: 'public.ciencias_privacidade', rights: 'SELECT' },
       { table: 'public.favoritos', rights: 'DELETE,SELECT' },
       { table: 'public.interesses', rights: 'DELETE,SELECT' },
       { table: 'public.mentoria_conteudo', rights: 'SELECT' },
@@ -109,7 +116,7 @@ describe('what the database lets the roles do, were the API ever mistaken', () =
     expect(rows).toEqual(role === 'anon' ? [] : expected)
   })
 
-  test('members write single columns only here: what they say about themselves, and what they mark', async () => {
+  test('members write single columns only here: what they say about themselves, mark and acknowledge', async () => {
     const { rows } = await backend.owner.query(
       `select attrelid::regclass::text || '.' || attname as column, a.privilege_type as right
        from pg_attribute, aclexplode(attacl) a
@@ -118,6 +125,7 @@ describe('what the database lets the roles do, were the API ever mistaken', () =
     const profile = ['data_nascimento', 'nome_completo', 'numero_conselho', 'profissao']
     const marks = ['favoritos', 'interesses'].flatMap((table) => [`${table}.mentoria`, `${table}.usuario`])
     expect(rows).toEqual([
+      { column: 'ciencias_privacidade.versao', right: 'INSERT' },
       ...marks.map((column) => ({ column, right: 'INSERT' })),
       ...profile.map((name) => ({ column: `profiles.${name}`, right: 'UPDATE' })),
     ])

@@ -22,6 +22,7 @@ afterAll(() => backend.close())
 const tables = [
   ['mentorias', 'id'],
   ['profiles', 'id'],
+  ['ciencias_privacidade', 'usuario'],
   ['favoritos', 'mentoria'],
   ['interesses', 'mentoria'],
   ['mentoria_conteudo', 'mentoria'],

@@ -79,6 +79,7 @@ test('on a hosted project’s generous defaults the grants are as narrow as at h
   )
   expect(rows).toEqual([
     { relname: 'agenda_sessoes', grantee: 'authenticated', rights: 'SELECT' },
+    { relname: 'ciencias_privacidade', grantee: 'authenticated', rights: 'SELECT' },
     { relname: 'favoritos', grantee: 'authenticated', rights: 'DELETE SELECT' },
     { relname: 'interesses', grantee: 'authenticated', rights: 'DELETE SELECT' },
     { relname: 'mentoria_conteudo', grantee: 'authenticated', rights: 'SELECT' },
@@ -86,8 +87,11 @@ test('on a hosted project’s generous defaults the grants are as narrow as at h
     { relname: 'profiles', grantee: 'authenticated', rights: 'INSERT SELECT' },
   ])
   const callable = await client.query(
-    `select proname from pg_proc where pronamespace = 'public'::regnamespace
-       and (has_function_privilege('anon', oid, 'execute') or has_function_privilege('authenticated', oid, 'execute'))`,
+    `select proname, has_function_privilege('anon', oid, 'execute') as for_visitors
+     from pg_proc where pronamespace in ('public'::regnamespace, 'estetica_private'::regnamespace)
+       and (has_function_privilege('anon', oid, 'execute') or has_function_privilege('authenticated', oid, 'execute'))
+     order by 1`,
   )
-  expect(callable.rows).toEqual([])
+  const functions = ['encerrar_sessao', 'excluir_minha_conta', 'meus_dados', 'minhas_sessoes']
+  expect(callable.rows).toEqual(functions.map((proname) => ({ proname, for_visitors: false })))
 })

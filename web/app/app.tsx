@@ -5,10 +5,15 @@ import { SessionProvider, useSession } from '#shared/session.tsx'
 import { Spinner } from '#shared/ui/spinner.tsx'
 import { LastResort } from './last-resort.tsx'
 
-/** The members' half of the product, in a chunk that visitors never load. */
-export const loadMemberApp = () => import('./member-app.tsx')
+let loaded: typeof import('./member-app.tsx').MemberApp | undefined
 
-const MemberApp = lazy(() => loadMemberApp().then((module) => ({ default: module.MemberApp })))
+/** The members' half of the product, in a chunk that visitors never load. */
+export async function loadMemberApp() {
+  loaded = (await import('./member-app.tsx')).MemberApp
+  return { default: loaded }
+}
+
+const LazyMemberApp = lazy(loadMemberApp)
 
 /** The whole product. */
 export function App() {
@@ -25,6 +30,8 @@ function Gate() {
   if (session.status === 'loading') return <Spinner />
   if (session.status === 'visitor') return <AcessoPage sessionEnded={session.ended} />
   if (isByLink) return <AcessoPage sessionEnded={false} member={session.user.email} />
+  // React holds back for 300 ms what follows a fallback, so what is there already does without one.
+  const MemberApp = loaded ?? LazyMemberApp
   return (
     <LastResort>
       <Suspense fallback={<Spinner />}>

@@ -39,6 +39,28 @@ export type Database = {
         }
         Relationships: []
       }
+      ciencias_privacidade: {
+        Row: {
+          criado_em: string
+          id: number
+          usuario: string
+          versao: string
+        }
+        ComputedFields: never
+        Insert: {
+          criado_em?: string
+          id?: never
+          usuario?: string
+          versao: string
+        }
+        Update: {
+          criado_em?: string
+          id?: never
+          usuario?: string
+          versao?: string
+        }
+        Relationships: []
+      }
       favoritos: {
         Row: {
           criado_em: string
@@ -199,7 +221,19 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
-      [_ in never]: never
+      encerrar_sessao: { Args: { sessao: string }; Returns: undefined }
+      excluir_minha_conta: { Args: { confirmacao: string }; Returns: undefined }
+      meus_dados: { Args: Record<PropertyKey, never>; Returns: Json }
+      minhas_sessoes: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          created_at: string
+          id: string
+          is_current: boolean
+          last_used_at: string
+          user_agent: string
+        }[]
+      }
     }
     Enums: {
       [_ in never]: never

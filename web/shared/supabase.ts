@@ -2,6 +2,7 @@ import { isAuthApiError, isAuthSessionMissingError } from '@supabase/auth-js'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { auth, publishableKey, supabaseUrl } from './auth.ts'
 import type { Database } from './database.types.ts'
+import { takeEarlyAnswer } from './early-answer.ts'
 import { inTime } from './in-time.ts'
 
 export { auth, supabaseUrl }
@@ -28,7 +29,8 @@ async function fetchAsMember(input: RequestInfo | URL, init: RequestInit = {}): 
   const token = await accessToken()
   const headers = new Headers(init.headers)
   if (token) headers.set('Authorization', `Bearer ${token}`)
-  const response = await fetch(input, { ...init, headers })
+  const early = init.method === 'GET' ? takeEarlyAnswer(String(input), token) : undefined
+  const response = await (early ?? fetch(input, { ...init, headers }))
   if (response.status === 401) await endSessionIfRevoked()
   return response
 }

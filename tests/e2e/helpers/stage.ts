@@ -25,6 +25,7 @@ type OpenOptions = BrowserContextOptions & {
 /** A running product and a member who is signed in. */
 export type Stage = {
   url: string
+  dataDir: string
   /** Opens `path` as the member, in a browser context of its own. */
   open(path: string, options?: OpenOptions): Promise<Visit>
   close(): Promise<void>
@@ -36,6 +37,7 @@ export async function setStage(): Promise<Stage> {
   const session = await signedUpSession(browser, product.url)
   return {
     url: product.url,
+    dataDir: product.dataDir,
     open: (path, { theme = 'dark', arrange, ...options } = {}) => {
       const [origin] = session.origins
       const localStorage = [...(origin?.localStorage ?? []), { name: 'theme', value: theme }]

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
 import { type Ref, useId } from 'react'
 import type { Mentoria } from './catalogo-data.ts'
 import { MentoriaCard } from './mentoria-card.tsx'
+import { pictureSizes } from './picture-sizes.ts'
 import { revealFocused, useCarousel } from './use-carousel.ts'
 import { useGrowing } from './use-growing.ts'
 
@@ -49,7 +50,7 @@ export function CarouselRow({ titulo, mentorias, eager = false }: Props) {
             key={mentoria.id}
             mentoria={mentoria}
             heading="h3"
-            sizes="(min-width: 40rem) 21rem, 80vw"
+            sizes={pictureSizes.row}
             eager={eager && index < 4}
             className={carouselCardClass}
           />

@@ -6,6 +6,7 @@ import { categoriaLabel } from './categorias.ts'
 import { MentoriaFacts } from './mentoria-card.tsx'
 import { ConteudoSkeleton, MentoriaConteudo } from './mentoria-conteudo.tsx'
 import { MentoriaPicture } from './mentoria-picture.tsx'
+import { pictureSizes } from './picture-sizes.ts'
 
 /** A page to read: the header, the text, and beside it what it takes to join. */
 export function MentoriaDetail({ mentoria }: { mentoria: Mentoria }) {
@@ -26,7 +27,7 @@ function Header({ mentoria }: { mentoria: Mentoria }) {
       >
         <MentoriaPicture
           mentoria={mentoria}
-          sizes="(min-width: 80rem) 34rem, (min-width: 64rem) 26rem, (min-width: 48rem) 20rem, 92vw"
+          sizes={pictureSizes.detail}
           eager
           className="size-full object-cover md:absolute md:inset-0"
         />

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { Mentoria } from './catalogo-data.ts'
 import { ownPicture } from './own-picture.ts'
-import { builtInPicture, isLoadable, pictureName } from './pictures.ts'
+import { pictureName } from './picture-name.ts'
+import { builtInPicture, isLoadable } from './pictures.ts'
 
 type Props = {
   mentoria: Pick<Mentoria, 'titulo' | 'categoria' | 'imagem_url'>

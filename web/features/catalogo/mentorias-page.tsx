@@ -9,6 +9,7 @@ import { CategoriaFilter } from './categoria-filter.tsx'
 import { type Categoria, isCategoria } from './categorias.ts'
 import { MentoriaCard } from './mentoria-card.tsx'
 import { pageClass } from './page-class.ts'
+import { pictureSizes } from './picture-sizes.ts'
 import { useFailureToast } from './use-failure-toast.ts'
 import { useGrowing } from './use-growing.ts'
 
@@ -58,7 +59,7 @@ function Grid({ categoria }: { categoria: Categoria | undefined }) {
 }
 
 function Cards({ mentorias }: { mentorias: Mentoria[] }) {
-  const shown = useGrowing(mentorias.length)
+  const shown = useGrowing(mentorias.length, 3)
   return (
     <ul aria-label="Lista de mentorias" className={gridClass}>
       {mentorias.slice(0, shown).map((mentoria, index) => (
@@ -66,7 +67,7 @@ function Cards({ mentorias }: { mentorias: Mentoria[] }) {
           key={mentoria.id}
           mentoria={mentoria}
           heading="h2"
-          sizes="(min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 92vw"
+          sizes={pictureSizes.list}
           eager={index < 3}
         />
       ))}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { builtInPicture, pictureName } from './pictures.ts'
+import { pictureName } from './picture-name.ts'
+import { builtInPicture } from './pictures.ts'
 
 test.each([
   ['Toxina Botulínica', 'toxina'],
@@ -15,7 +16,7 @@ test.each([
   expect(pictureName(titulo, '')).toBe(name)
   const picture = builtInPicture(name)
   for (const format of ['avif', 'webp'] as const) {
-    expect(picture[format].match(/\d+(?=w\b)/g)).toEqual(['320', '480', '640', '960'])
+    expect(picture[format].match(/\d+(?=w\b)/g)).toEqual(['320', '480', '720', '960'])
     expect(picture[format]).toContain(`/${name}-960.${format}`)
   }
   expect(picture.src).not.toBe('')

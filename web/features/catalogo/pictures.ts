@@ -1,4 +1,4 @@
-import { isCategoria } from './categorias.ts'
+import type { PictureName } from './picture-name.ts'
 import placeholders from './pictures/placeholders.json'
 
 const files = import.meta.glob<string>('./pictures/*.{avif,webp}', {
@@ -6,7 +6,7 @@ const files = import.meta.glob<string>('./pictures/*.{avif,webp}', {
   query: '?url&no-inline',
   import: 'default',
 })
-const alts = {
+const alts: Record<PictureName | 'hero', string> = {
   toxina: 'Frasco de vidro e seringa sobre cetim cor de ameixa',
   'preenchimento-labial': 'Duas formas macias de gel em tons de rosa, como lábios',
   'harmonizacao-facial': 'Esferas de gel com núcleos de ouro e pérola',
@@ -18,8 +18,6 @@ const alts = {
   hero: '',
 }
 
-export type PictureName = keyof typeof alts
-
 export type BuiltInPicture = {
   src: string
   avif: string
@@ -27,33 +25,6 @@ export type BuiltInPicture = {
   alt: string
   /** What stands in until the picture comes: its mean colour and a blur of it. */
   placeholder: { color: string; blur: string }
-}
-
-/** Words of a title, without accents, that decide its picture; the first match wins. */
-const subjects: readonly (readonly [RegExp, PictureName])[] = [
-  [/toxina|botulin/, 'toxina'],
-  [/labi/, 'preenchimento-labial'],
-  [/microagulh|skinbooster/, 'microagulhamento'],
-  [/peim|microvaso/, 'peim'],
-  [/intradermo|mesoterapia/, 'intradermoterapia'],
-  [/bioestim|colageno/, 'bioestimuladores'],
-  [/corpora|corpo\b/, 'harmonizacao-corporal'],
-  [/facia|face\b|preench/, 'harmonizacao-facial'],
-  // The ninth title, "Protocolos Injetáveis Avançados", shares the vial and syringe.
-  [/injeta/, 'toxina'],
-]
-
-const byCategoria = {
-  facial: 'harmonizacao-facial',
-  corporal: 'harmonizacao-corporal',
-  injetaveis: 'toxina',
-} as const
-
-/** The name of the built-in picture that suits a mentoria: by its titulo, else by its categoria. */
-export function pictureName(titulo: string, categoria: string): PictureName {
-  const plain = titulo.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-  const subject = subjects.find(([words]) => words.test(plain))
-  return subject?.[1] ?? (isCategoria(categoria) ? byCategoria[categoria] : 'harmonizacao-facial')
 }
 
 /** Whether the content security policy lets a picture come from `url`; asking in vain would be an error. */
@@ -76,12 +47,12 @@ function srcSet(name: string, format: 'avif' | 'webp'): string {
 const cache = new Map<string, BuiltInPicture>()
 
 /** Addresses, alternative text and placeholder of a built-in picture; `cut` names another crop of it. */
-export function builtInPicture(name: PictureName, cut = ''): BuiltInPicture {
+export function builtInPicture(name: PictureName | 'hero', cut = ''): BuiltInPicture {
   const file = name + cut
   const known = cache.get(file)
   if (known) return known
   const picture = {
-    src: files[`./pictures/${file}-640.webp`] ?? files[`./pictures/${file}-768.webp`] ?? '',
+    src: files[`./pictures/${file}-720.webp`] ?? files[`./pictures/${file}-768.webp`] ?? '',
     avif: srcSet(file, 'avif'),
     webp: srcSet(file, 'webp'),
     alt: alts[name],

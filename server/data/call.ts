@@ -1,0 +1,46 @@
+import pg from 'pg'
+import { notImplemented } from './data-error.ts'
+import type { DataFunction } from './functions.ts'
+import { type DataRequest, readRequest } from './request.ts'
+import type { Statement } from './statement.ts'
+
+/** As of rows read from a table: the most one answer carries. */
+const maxRows = 1000
+
+/** Reads address and headers of a call; what would narrow or order its rows is refused rather than ignored. */
+export function readCall(name: string, query: URLSearchParams, header: (name: string) => string | undefined) {
+  for (const key of query.keys()) {
+    if (key !== 'apikey') throw notImplemented(`'${key}' is not supported with a function.`)
+  }
+  const request: DataRequest = readRequest('POST', `rpc/${name}`, new URLSearchParams(), header)
+  if (request.preferences.isCounted) throw notImplemented('A count is not supported with a function.')
+  return request
+}
+
+/** The one statement of a call: names and types are the catalogue's, what a person sent is a parameter. */
+export function buildCall(
+  called: DataFunction,
+  given: { json: string; names: string[] },
+  { isSingle }: Pick<DataRequest, 'isSingle'>,
+): Statement {
+  const wanted = called.arguments.filter(({ name }) => given.names.includes(name))
+  const columns = wanted.map(({ name, type }) => `${pg.escapeIdentifier(name)} ${type}`)
+  const values = wanted.map(({ name }) => pg.escapeIdentifier(name))
+  const call = `${called.identifier}(${values.map((name) => `${name} := pgrst_args.${name}`).join(', ')})`
+  const source =
+    wanted.length > 0
+      ? `json_to_record($1::json) as pgrst_args (${columns.join(', ')}), lateral ${call} pgrst_call`
+      : `${call} pgrst_call`
+  return {
+    text: `select ${answerOf(called, isSingle)} from (select pgrst_call.* from ${source} limit ${maxRows}) pgrst_row`,
+    values: wanted.length > 0 ? [given.json] : [],
+  }
+}
+
+/** A void call has no body; a function that is no set answers its one value or row alone. */
+function answerOf({ returns, isSet }: DataFunction, isSingle: boolean): string {
+  const element = returns === 'row' ? 'pgrst_row' : 'pgrst_row.pgrst_call'
+  const list = `json_agg(${element})`
+  const json = isSet && !isSingle ? `coalesce(${list}, '[]')` : `${list}->0`
+  return `${returns === 'void' ? 'null' : `(${json})::text`} as body, count(*)::int as rows`
+}

@@ -1,0 +1,34 @@
+/** What the boot scripts know of the build: filled in by prerender.ts. */
+export type Ahead = {
+  backend: { url: string; key: string }
+  entry: string
+  imports: string[]
+  /** Files that every page of a member needs. */
+  app: string[]
+  pages: PageAhead[]
+  /** `srcset` of each built-in picture of a card. */
+  cards: Record<string, string>
+}
+
+export type PageAhead = {
+  pattern: string
+  files: string[]
+  /** `srcset` of the page's first picture on a phone and on wider windows. */
+  hero?: { phone: string; wide: string }
+  /** What the page first asks the data API; `$1` is the first group of the pattern. */
+  query?: string
+  /** `sizes` of the first picture that the answer names. */
+  sizes?: string
+}
+
+/** Where the hero's picture changes. */
+export const phone = '(max-width: 47.99rem)'
+
+/** The page that stands at a path, and what its pattern found there. */
+export function pageAt(path: string, { pages }: Ahead) {
+  for (const page of pages) {
+    const match = new RegExp(page.pattern).exec(path)
+    if (match) return { page, id: match[1] }
+  }
+  return undefined
+}

@@ -1,0 +1,59 @@
+// Runs at the end of the page: takes the login screen away from a member, and loads the app.
+import { type Ahead, type PageAhead, pageAt, phone } from './ahead.ts'
+import { fetchFile } from './fetch-ahead.ts'
+
+declare const ahead: Ahead
+
+/** The hero's picture behind the spinner, at its place: it is there before the code is. */
+function showHero(hero: NonNullable<PageAhead['hero']>): void {
+  const picture = document.createElement('picture')
+  for (const [media, srcset] of [
+    [phone, hero.phone],
+    ['all', hero.wide],
+  ] as const) {
+    const source = document.createElement('source')
+    Object.assign(source, { media, srcset, type: 'image/avif', sizes: '100vw' })
+    picture.append(source)
+  }
+  const image = document.createElement('img')
+  Object.assign(image, { alt: '', className: 'boot-hero', fetchPriority: 'high' })
+  picture.append(image)
+  document.querySelector('.boot-spinner')?.prepend(picture)
+}
+
+let isLoading = false
+
+function load(files: string[]): void {
+  if (isLoading) return
+  isLoading = true
+  for (const file of files) fetchFile(file)
+  import(/* @vite-ignore */ `/${ahead.entry}`)
+}
+
+/**
+ * After the first paint, so that no script shares a slow line with what is seen first. Where no paint is to be
+ * expected, at once.
+ */
+function loadAfterPaint(files: string[]): void {
+  const observed = window.PerformanceObserver?.supportedEntryTypes ?? []
+  if (document.hidden || !observed.includes('paint')) {
+    load(files)
+  } else {
+    new PerformanceObserver(() => load(files)).observe({ type: 'paint', buffered: true })
+    document.addEventListener('visibilitychange', () => load(files))
+  }
+}
+
+function startForMember(): void {
+  document.getElementById('root')?.replaceChildren()
+  const page = pageAt(location.pathname, ahead)?.page
+  if (page?.hero) {
+    showHero(page.hero)
+    loadAfterPaint([...ahead.app, ...page.files])
+  } else {
+    load(ahead.imports)
+  }
+}
+
+if (document.documentElement.dataset.session === undefined) loadAfterPaint(ahead.imports)
+else startForMember()

@@ -1,0 +1,72 @@
+// Runs in the page's head, before the first paint: the theme, no login screen for who has a session, and a
+// start for what a member's page needs while its code is on the way. It is inline (its hash is in the
+// content-security policy), so it stays small.
+import { pictureName } from '#features/catalogo/picture-name.ts'
+import { type Ahead, type PageAhead, pageAt } from './ahead.ts'
+import { fetchAhead, fetchFile } from './fetch-ahead.ts'
+
+declare const ahead: Ahead
+
+type Session = { access_token: string; expires_at: number }
+type Row = { titulo: string; categoria: string; imagem_url: string | null }
+
+function setTheme(): void {
+  const stored = localStorage.getItem('theme')
+  const theme = stored === 'light' ? 'light' : 'dark'
+  if (stored !== theme) localStorage.setItem('theme', theme)
+  document.documentElement.dataset.theme = theme
+  if (theme === 'light')
+    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', '#faf6f1')
+}
+
+/** Asks what the page will ask. A token that auth-js is about to renew is left to it. */
+function ask(query: string, { access_token, expires_at }: Session): Promise<Response> | undefined {
+  if (expires_at * 1000 < Date.now() + 120_000) return undefined
+  const { url: root, key } = ahead.backend
+  const url = `${root || location.origin}/rest/v1/${query}`
+  const response = fetch(url, { headers: { apikey: key, Authorization: `Bearer ${access_token}` } })
+  window.earlyAnswer = { url, token: access_token, response }
+  return response
+}
+
+/** The answer's first mentoria has the first picture that is seen. */
+async function fetchPicture(response: Response, sizes: string): Promise<void> {
+  const [first]: Row[] = await response.clone().json()
+  const imagesrcset = first && !first.imagem_url && ahead.cards[pictureName(first.titulo, first.categoria)]
+  if (imagesrcset) {
+    fetchAhead({
+      rel: 'preload',
+      as: 'image',
+      type: 'image/avif',
+      fetchpriority: 'high',
+      imagesizes: sizes,
+      imagesrcset,
+    })
+  }
+}
+
+function askAhead({ query, sizes }: PageAhead, id: string, session: Session): void {
+  if (!query || (query.includes('$1') && !id)) return
+  const answer = ask(query.replace('$1', id), session)
+  // The page itself tells of a failure.
+  answer
+    ?.then((response) => (sizes && !location.search ? fetchPicture(response, sizes) : undefined))
+    .catch(() => {})
+}
+
+function startForMember(stored: string): void {
+  document.documentElement.dataset.session = 'stored'
+  const { page, id = '' } = pageAt(location.pathname, ahead) ?? {}
+  // Before the many files: browsers open six connections, and what comes later waits for one.
+  if (page) askAhead(page, id, JSON.parse(stored))
+  // Where the spinner has a picture, that one comes first: see body.ts.
+  if (!page?.hero) for (const file of [...ahead.app, ...(page?.files ?? [])]) fetchFile(file)
+}
+
+try {
+  setTheme()
+  const stored = localStorage.getItem('sb-estetica-auth-token')
+  if (stored !== null) startForMember(stored)
+} catch {
+  // Storage is closed to us, or holds what is no session: the app itself deals with that.
+}

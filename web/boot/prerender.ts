@@ -1,0 +1,162 @@
+import { type Plugin, type Rolldown, runnerImport } from 'vite'
+import { pictureSizes } from '../features/catalogo/picture-sizes.ts'
+import type { Ahead, PageAhead } from './ahead.ts'
+import { inlineScript } from './inline.ts'
+
+type Bundle = Rolldown.OutputBundle
+
+type PageModule = Pick<PageAhead, 'pattern' | 'query' | 'sizes'> & { module: string; hasHero?: boolean }
+
+const newestFirst = 'mentorias?select=*&order=created_at.desc'
+
+const pageModules: PageModule[] = [
+  { pattern: '^/(?:home/?)?$', module: 'catalogo/home-page.tsx', query: newestFirst, hasHero: true },
+  {
+    pattern: '^/mentorias/?$',
+    module: 'catalogo/mentorias-page.tsx',
+    query: newestFirst,
+    sizes: pictureSizes.list,
+  },
+  {
+    pattern: '^/mentorias/([\\da-f-]{36})?',
+    module: 'catalogo/mentoria-page.tsx',
+    query: 'mentorias?select=*&id=eq.$1',
+    sizes: pictureSizes.detail,
+  },
+  { pattern: '^/concierge', module: 'concierge/concierge-page.tsx' },
+  { pattern: '^/agenda', module: 'agenda/agenda-page.tsx' },
+  { pattern: '^/perfil', module: 'perfil/perfil-page.tsx' },
+]
+
+const chunksOf = (bundle: Bundle) => Object.values(bundle).filter((file) => file.type === 'chunk')
+
+function entryOf(bundle: Bundle): Rolldown.OutputChunk {
+  const entry = chunksOf(bundle).find(({ facadeModuleId }) => facadeModuleId?.endsWith('index.html'))
+  if (!entry) throw new Error('The build has no entry.')
+  return entry
+}
+
+/** The chunk of a module with all that it imports at once, scripts and styles. */
+function filesOf(bundle: Bundle, module: string): string[] {
+  const files = new Set<string>()
+  const add = (chunk: Rolldown.OutputChunk | undefined): void => {
+    if (!chunk || chunk.isEntry || files.has(chunk.fileName)) return
+    files.add(chunk.fileName)
+    for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style)
+    for (const name of chunk.imports) add(chunksOf(bundle).find(({ fileName }) => fileName === name))
+  }
+  add(chunksOf(bundle).find(({ facadeModuleId }) => facadeModuleId?.endsWith(module)))
+  return [...files]
+}
+
+const pictureFile = /^assets\/(.+?)-(\d+)-[\w-]{8}\.avif$/
+
+/** `srcset` of every built-in picture by its name, as the pages have it, so that the browser chooses alike. */
+function srcsets(bundle: Bundle): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const path of Object.keys(bundle)) {
+    const [, name, width] = pictureFile.exec(path) ?? []
+    if (name) found.set(name, [found.get(name), `/${path} ${width}w`].filter(Boolean).join(', '))
+  }
+  return found
+}
+
+function readAhead(bundle: Bundle, backend: Ahead['backend']): Ahead {
+  const { fileName: entry, imports } = entryOf(bundle)
+  const app = [...new Set([entry, ...imports, ...filesOf(bundle, 'app/member-app.tsx')])]
+  const { hero = '', 'hero-phone': phone = '', ...cards } = Object.fromEntries(srcsets(bundle))
+  const pages = pageModules.map(
+    ({ module, hasHero, ...page }): PageAhead => ({
+      ...page,
+      files: filesOf(bundle, module).filter((file) => !app.includes(file)),
+      ...(hasHero && { hero: { phone, wide: hero } }),
+    }),
+  )
+  return { backend, entry, imports, app, pages, cards }
+}
+
+/** Takes the entry's style out of the bundle: it goes into the page itself. */
+function takeStyle(bundle: Bundle): string {
+  const entry = entryOf(bundle)
+  const [name] = entry.viteMetadata?.importedCss ?? []
+  const style = name ? bundle[name] : undefined
+  if (!name || style?.type !== 'asset') throw new Error('The entry has no style to put into the page.')
+  entry.viteMetadata?.importedCss.delete(name)
+  delete bundle[name]
+  return String(style.source)
+}
+
+function fontLinks(bundle: Bundle): string {
+  const fonts = Object.keys(bundle).filter((file) => file.endsWith('.woff2'))
+  return fonts
+    .map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin />`)
+    .join('\n    ')
+}
+
+/** Markup needs no styles. */
+const withoutStyles: Plugin = {
+  name: 'estetica-without-styles',
+  enforce: 'pre',
+  resolveId: (id) => (id.endsWith('.css') ? '\0no-style' : null),
+  load: (id) => (id === '\0no-style' ? '' : null),
+}
+
+async function renderAcesso(): Promise<string> {
+  type Entry = typeof import('../app/prerender-entry.tsx')
+  const { module } = await runnerImport<Entry>('/web/app/prerender-entry.tsx', {
+    mode: 'production',
+    plugins: [withoutStyles],
+  })
+  return module.render()
+}
+
+/** What the end of the page needs of it. */
+const forBody = (ahead: Ahead): Ahead => ({
+  ...ahead,
+  pages: ahead.pages.filter(({ hero }) => hero),
+  cards: {},
+})
+
+// What the build puts into the head would be fetched before the first paint.
+const scriptTags = /\s*<script type="module"[^>]*><\/script>|\s*<link rel="modulepreload"[^>]*>/g
+
+/** Renders the login screen into the built page, with its style and what the first second needs. */
+export function prerender(backend: Ahead['backend']): Plugin {
+  let style = ''
+  return {
+    name: 'estetica-prerender',
+    generateBundle: {
+      // Before Vite lists each chunk's styles: what is in the page must not be fetched again.
+      order: 'pre',
+      handler(_, bundle) {
+        style = takeStyle(bundle)
+      },
+    },
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html, { bundle }) {
+        if (!bundle) return withDevelopmentBoot(html, backend)
+        const ahead = readAhead(bundle, backend)
+        const [acesso, head, body] = await Promise.all([
+          renderAcesso(),
+          inlineScript('head', ahead),
+          inlineScript('body', forBody(ahead)),
+        ])
+        return html
+          .replace(scriptTags, '')
+          .replace(
+            '<!--boot-->',
+            () => `${fontLinks(bundle)}\n    <style>${style}</style>\n    <script>${head}</script>`,
+          )
+          .replace('<!--acesso-->', () => acesso)
+          .replace('</body>', () => `  <script>${body}</script>\n  </body>`)
+      },
+    },
+  }
+}
+
+/** While developing nothing is built ahead, so there is only the theme to set. */
+async function withDevelopmentBoot(html: string, backend: Ahead['backend']): Promise<string> {
+  const nothing: Ahead = { backend, entry: '', imports: [], app: [], pages: [], cards: {} }
+  return html.replace('<!--boot-->', `<script>${await inlineScript('head', nothing)}</script>`)
+}
