@@ -28,7 +28,7 @@ export default defineConfig({
         test: {
           ...node,
           name: 'api',
-          include: ['tests/{api,policies,database}/**/*.test.ts'],
+          include: ['tests/{api,policies,database,fuzz}/**/*.test.ts'],
           globalSetup: ['tests/global-setup.ts'],
         },
       },

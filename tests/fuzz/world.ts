@@ -1,0 +1,88 @@
+import { createTokens } from '../../server/auth/tokens.ts'
+import { publishableKey } from '../../server/publishable-key.ts'
+import { type Backend, startBackend } from '../helpers/backend.ts'
+import type { Row, Table } from './tables.ts'
+import { mentorias, profiles, provas } from './tables.ts'
+
+export const site = 'http://localhost'
+/** Members by name, with ids that are the same in each run, so that a case can be repeated. */
+export const ids = {
+  ana: 'aaaaaaaa-0000-4000-8000-000000000001',
+  bia: 'bbbbbbbb-0000-4000-8000-000000000002',
+}
+export type Member = keyof typeof ids
+export type Caller = Member | 'visitor'
+export const sessionIds = {
+  ana: 'aaaaaaaa-0000-4000-8000-00000000000a',
+  bia: 'bbbbbbbb-0000-4000-8000-00000000000b',
+}
+export const emailOf = (member: Member) => `${member}@exemplo.com.br`
+
+export type World = Awaited<ReturnType<typeof startWorld>>
+
+/** The server in memory with two members, a table of every type beside the product's, and what each may see. */
+export async function startWorld() {
+  const backend = await startBackend()
+  await arrange(backend)
+  const { sign } = createTokens({ jwtSecret: backend.secrets.jwtSecret, issuer: `${site}/auth/v1` })
+  const tokenOf = (member: Member) =>
+    sign({ sub: ids[member], role: 'authenticated', email: emailOf(member), session_id: sessionIds[member] })
+  const tokens = { ana: await tokenOf('ana'), bia: await tokenOf('bia'), visitor: publishableKey }
+  const visible = { ana: await readVisible(backend, 'ana'), bia: await readVisible(backend, 'bia') }
+
+  return {
+    ...backend,
+    tokens,
+    /** The rows of a table that a caller may read. */
+    rowsOf: (table: Table, caller: Caller): Row[] =>
+      caller === 'visitor' ? [] : (visible[caller][table.name] ?? []),
+    /** Everything that the two members have, and the catalogue, as the database has it. */
+    async everything(): Promise<string> {
+      const tables = ['provas', 'profiles', 'mentorias', 'auth.users', 'auth.identities']
+      const digest = tables.map((name) => `(select md5(json_agg(t order by t::text)::text) from ${name} t)`)
+      const { rows } = await backend.owner.query(`select concat_ws(' ', ${digest.join(', ')}) as digest`)
+      return rows[0].digest as string
+    },
+  }
+}
+
+/** Fixed rows: short texts that filters meet, empty and odd ones, nulls in every column that may have them. */
+async function arrange({ owner }: Backend) {
+  // A test's rows need not outlive a power cut, and there are many of them.
+  await owner.query(
+    `do $$ begin execute format('alter database %I set synchronous_commit = off', current_database()); end $$`,
+  )
+  await owner.query(provas.sql)
+  for (const member of ['ana', 'bia'] as const) {
+    await owner.query(
+      `insert into auth.users (id, aud, role, email, email_confirmed_at, created_at, updated_at, encrypted_password)
+       values ($1, 'authenticated', 'authenticated', $2, now(), now(), now(), 'segredo-de-' || $3::text)`,
+      [ids[member], emailOf(member), member],
+    )
+    await owner.query(`insert into auth.sessions (id, user_id, aal) values ($1, $2, 'aal1')`, [
+      sessionIds[member],
+      ids[member],
+    ])
+    await owner.query(
+      `insert into profiles values ($1, $2, 'segredo-de-' || $3::text, 'farmacia', '1990-03-15', 'CRF 1')`,
+      [ids[member], emailOf(member), member],
+    )
+    await owner.query(provas.rowsOf, [ids[member], member])
+  }
+}
+
+async function readVisible({ owner }: Backend, member: Member) {
+  const read = async (table: Table) => {
+    const client = await owner.connect()
+    try {
+      await client.query(`set time zone 'UTC'`)
+      const where = table.owner ? `where ${table.owner} = '${ids[member]}'` : ''
+      const { rows } = await client.query(`select to_json(t)::text as row from ${table.name} t ${where}`)
+      return rows.map(({ row }) => JSON.parse(row) as Row)
+    } finally {
+      client.release()
+    }
+  }
+  const tables = [provas, profiles, mentorias]
+  return Object.fromEntries(await Promise.all(tables.map(async (table) => [table.name, await read(table)])))
+}
