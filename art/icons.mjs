@@ -18,7 +18,7 @@ export async function icons(favicon, folder, hero) {
 }
 
 function picture(svg, size) {
-  return sharp(Buffer.from(svg), { density: 600 }).resize(size, size).png({ palette: true, effort: 10 })
+  return sharp(Buffer.from(svg), { density: 600 }).resize(size, size).png({ palette: true, colours: 48, effort: 10 })
 }
 
 /** The mark alone, at a share of the size, on a full ground. */
@@ -27,5 +27,5 @@ function onGround(mark, size, share) {
     .replace(/viewBox="[^"]*"/, `viewBox="0 0 64 64" width="${size * share}" height="${size * share}"`)
     .replace('<svg', `<svg x="${(size * (1 - share)) / 2}" y="${(size * (1 - share)) / 2}"`)
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><rect width="100%" height="100%" fill="${GROUND}"/>${inner}</svg>`
-  return sharp(Buffer.from(svg)).png({ palette: true, effort: 10 })
+  return sharp(Buffer.from(svg)).png({ palette: true, colours: 48, effort: 10 })
 }

@@ -1,4 +1,4 @@
-import { type BrowserContext, chromium, type Page } from 'playwright-core'
+import { chromium, type Page } from 'playwright-core'
 import { openOperator, withClient } from '../server/database/operator.ts'
 import { createLogger } from '../server/log.ts'
 import { newAccount, signUp } from '../tests/e2e/helpers/member.ts'
@@ -8,11 +8,25 @@ import { type Product, startProduct } from '../tests/e2e/helpers/product.ts'
 const runs = Number(process.env.RUNS ?? 10)
 const manyMentorias = 1000
 
+// As text: what tsx makes of a function does not run in a page.
+const paintWatch = `
+  window.since = 0
+  window.painted = async (...selectors) => {
+    const isThere = (selector) => {
+      const element = document.querySelector(selector)
+      return element instanceof HTMLImageElement ? element.complete && element.naturalWidth > 0 : element !== null
+    }
+    const nextFrame = () => new Promise(requestAnimationFrame)
+    while (!selectors.every(isThere)) await nextFrame()
+    await nextFrame()
+    return performance.now() - window.since
+  }`
+
 const product = await startProduct({ RATE_LIMIT: 'off' })
 const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] })
 try {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-  await watchPaints(context)
+  await context.addInitScript(paintWatch)
   const page = await context.newPage()
   await page.goto(product.url)
   await signUp(page, newAccount())
@@ -41,7 +55,9 @@ function report(name: string, limit: number, value: number): void {
   console.log(`${value <= limit ? 'met   ' : 'MISSED'} ${name}: ${Math.round(value)} (at most ${limit})`)
 }
 
-const median = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN
+function median(values: number[]): number {
+  return values.sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN
+}
 
 async function medianOf(measure: () => Promise<number>): Promise<number> {
   const values: number[] = []
@@ -49,32 +65,13 @@ async function medianOf(measure: () => Promise<number>): Promise<number> {
   return median(values)
 }
 
-/** Gives every page `painted(selector…)`: when all of them are drawn, pictures decoded, since `window.since`. */
-async function watchPaints(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => {
-    const isThere = (selector: string) => {
-      const element = document.querySelector(selector)
-      return element instanceof HTMLImageElement
-        ? element.complete && element.naturalWidth > 0
-        : element !== null
-    }
-    const nextFrame = () => new Promise(requestAnimationFrame)
-    Object.assign(window, {
-      since: 0,
-      painted: async (...selectors: string[]) => {
-        while (!selectors.every(isThere)) await nextFrame()
-        await nextFrame()
-        return performance.now() - (window as unknown as { since: number }).since
-      },
-    })
-  })
-}
-
-const painted = (page: Page, ...selectors: string[]) =>
-  page.evaluate(
+/** When all that the selectors name is drawn, pictures decoded, since the page's `since`. */
+function painted(page: Page, ...selectors: string[]): Promise<number> {
+  return page.evaluate(
     (all) => (window as unknown as { painted(...all: string[]): Promise<number> }).painted(...all),
     selectors,
   )
+}
 
 async function repeatVisits(page: Page): Promise<number> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))

@@ -54,7 +54,16 @@ function askAhead({ query, sizes }: PageAhead, id: string, session: Session): vo
     .catch(() => {})
 }
 
+/** The manifest and its icon are for later: here they would share the line with what is waited for. */
+function putOffManifest(): void {
+  const manifest = document.querySelector('link[rel=manifest]')
+  if (!manifest) return
+  manifest.remove()
+  addEventListener('load', () => setTimeout(() => document.head.append(manifest), 3000))
+}
+
 function startForMember(stored: string): void {
+  putOffManifest()
   document.documentElement.dataset.session = 'stored'
   const { page, id = '' } = pageAt(location.pathname, ahead) ?? {}
   // Before the many files: browsers open six connections, and what comes later waits for one.
