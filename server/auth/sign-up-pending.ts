@@ -7,7 +7,7 @@ import type { AuthParts } from './parts.ts'
 import { hashPassword, inHashingSlot } from './passwords.ts'
 import { postCode, postNotice } from './post-code.ts'
 import { inTransaction } from './transaction.ts'
-import { findUserByEmail, findUserById, toUserObject, type UserRow } from './user.ts'
+import { findUserByEmail, toUserObject, type UserRow } from './user.ts'
 
 /** More than storing an account takes, so that an e-mail that has one already is answered no sooner. */
 const milliseconds = 400
@@ -15,31 +15,22 @@ const milliseconds = 400
 /** A sign-up that waits for its address to be confirmed. The answer does not tell whether there was an account. */
 export async function signUpPending(parts: AuthParts, account: Account, password: string) {
   await parts.limits.checkMailTo(account.email)
-  const [user] = await Promise.all([store(parts, account, password), sleep(milliseconds)])
-  const existing = user ?? (await findUserByEmail(parts.auth, account.email))
-  if (existing?.email_confirmed_at) {
-    postNotice(
-      parts,
-      'signup_again_notice',
-      { user: existing, email: existing.email },
-      alreadyRegisteredNotice,
-    )
+  const [found] = await Promise.all([store(parts, account, password), sleep(milliseconds)])
+  if (found?.email_confirmed_at) {
+    postNotice(parts, 'signup_again_notice', { user: found, email: found.email }, alreadyRegisteredNotice)
   } else {
     postCode(parts, 'signup', () => findUserByEmail(parts.auth, account.email))
   }
-  return toUserObject(user ?? pretend(account))
+  return toUserObject(found?.id === account.id ? found : pretend(account))
 }
 
-/** The stored account; undefined when the e-mail has one. */
+/** The account with this e-mail: the new one, or the one that was there. */
 async function store(parts: AuthParts, account: Account, password: string): Promise<UserRow | undefined> {
   const hash = await inHashingSlot(() => hashPassword(password))
-  return inTransaction(parts.auth, async (client) => {
-    await insertAccount(client, account, hash)
-    return findUserById(client, account.id)
-  }).catch((error) => {
-    if (error instanceof AuthError && error.code === 'user_already_exists') return undefined
-    throw error
+  await inTransaction(parts.auth, (client) => insertAccount(client, account, hash)).catch((error) => {
+    if (!(error instanceof AuthError && error.code === 'user_already_exists')) throw error
   })
+  return findUserByEmail(parts.auth, account.email)
 }
 
 /** What the answer would be if the account were new. */

@@ -83,3 +83,46 @@ test('the 301st refresh of an address waits', async () => {
   const answers = await Promise.all(Array.from({ length: 301 }, attempt))
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
 })
+
+test('the seventh mail of an hour to one e-mail waits, whoever asks and whether or not it has an account', async () => {
+  const { email } = await newcomer(call)
+  const ask = (route: string, to: string, address: string) =>
+    call(route, { body: { email: to, type: 'signup' }, headers: from(address) })
+  for (const to of [email, someEmail()]) {
+    const statuses: number[] = []
+    for (let count = 0; count < 6; count += 1) {
+      statuses.push((await ask('POST recover', to, `203.0.113.${count}`)).status)
+    }
+    expect(statuses).toEqual(Array(6).fill(200))
+    const { status, headers } = await ask('POST recover', to.toUpperCase(), '203.0.113.99')
+    expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true])
+    expect((await ask('POST resend', to, '203.0.113.98')).status).toBe(429)
+  }
+})
+
+test('the 61st mail that an address asks for in an hour waits, to whomever', async () => {
+  const ask = (address: string) =>
+    call('POST recover', { body: { email: someEmail() }, headers: from(address) })
+  const answers = await Promise.all(Array.from({ length: 60 }, () => ask('203.0.113.1')))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect((await ask('203.0.113.1')).status).toBe(429)
+  expect((await ask('203.0.113.2')).status).toBe(200)
+})
+
+test('a change of e-mail counts as a mail to the new address', async () => {
+  const { access_token: token } = await newcomer(call)
+  const email = someEmail()
+  const statuses: number[] = []
+  for (let count = 0; count < 7; count += 1) {
+    statuses.push((await call('PUT user', { token, body: { email } })).status)
+  }
+  expect(statuses).toEqual([...Array(6).fill(200), 429])
+})
+
+test('the 101st code in a quarter of an hour waits', async () => {
+  const spend = () =>
+    call('POST verify', { body: { type: 'recovery', token_hash: 'x' }, headers: from('203.0.113.1') })
+  const answers = await Promise.all(Array.from({ length: 100 }, spend))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([403]))
+  expect((await spend()).status).toBe(429)
+})
