@@ -73,7 +73,7 @@ ${bodyOf(letter)}
 
 function bodyOf({ greeting, paragraphs, action, code, notes }: Letter): string {
   const style = (size: number, color: string) =>
-    `margin:0 0 16px;font-family:${sans};font-size:${size}px;line-height:1.6;color:${color}`
+    `margin:0 0 16px;font-family:${sans};font-size:${size}px;line-height:1.6;overflow-wrap:anywhere;color:${color}`
   const paragraph = (text: string) => `<p style="${style(16, ink)}">${escapeHtml(text)}</p>`
   return [
     ...[greeting, ...paragraphs].filter(Boolean).map(paragraph),

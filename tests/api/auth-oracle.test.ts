@@ -77,6 +77,24 @@ const same: [string, Ask][] = [
     'an unknown scope',
     async (call) => call('POST logout?scope=tudo', { token: (await newcomer(call)).access_token }),
   ],
+  ['a recovery without an e-mail', (call) => call('POST recover', { body: {} })],
+  ['a recovery of nobody', (call) => call('POST recover', { body: { email: 'ninguem@exemplo.com.br' } })],
+  [
+    'a recovery of somebody',
+    async (call) => call('POST recover', { body: { email: (await newcomer(call)).email } }),
+  ],
+  ['a resend of no type', (call) => call('POST resend', { body: { email } })],
+  ['a resend to nobody', (call) => call('POST resend', { body: { type: 'signup', email } })],
+  ['a code of no type', (call) => call('POST verify', { body: { token_hash: 'x' } })],
+  ['a code of an unknown type', (call) => call('POST verify', { body: { type: 'nada', token_hash: 'x' } })],
+  ['an unknown link', (call) => call('POST verify', { body: { type: 'recovery', token_hash: 'x' } })],
+  [
+    'an e-mail that is taken',
+    async (call) => {
+      const [{ access_token: token }, other] = [await newcomer(call), await newcomer(call)]
+      return call('PUT user', { token, body: { email: other.email } })
+    },
+  ],
   ['a log-out', async (call) => call('POST logout', { token: (await newcomer(call)).access_token })],
 ]
 
@@ -130,6 +148,13 @@ test('the oracle’s answer to a sign-up differs in two places from its own to a
   const { user } = await newcomer(theirs)
   expect(user).not.toHaveProperty('confirmed_at')
   expect(user.identities?.[0]?.identity_data).toHaveProperty('email_verified', true)
+})
+
+test('the oracle has one sentence for a wrong link and a wrong code, Supabase Auth two', async () => {
+  const attempt = (call: Raw) => call('POST verify', { body: { type: 'recovery', email, token: '12345678' } })
+  const [mine, reference] = await Promise.all([attempt(ours), attempt(theirs)])
+  expect(reference.body.msg).toBe('Email link is invalid or has expired')
+  expect(mine.body).toEqual({ ...reference.body, msg: 'Token has expired or is invalid' })
 })
 
 test('the oracle does not know the format of errors that a client may name', async () => {
