@@ -139,8 +139,12 @@ const query = fc
     soup,
   )
   .map((parts) => parts.join(''))
+const product = [
+  ...['profiles', 'mentorias', 'favoritos', 'agenda_sessoes', 'mentoria_conteudo', 'ciencias_privacidade'],
+  ...['minhas_sessoes', 'encerrar_sessao', 'meus_dados', 'excluir_minha_conta'].map((name) => `rpc/${name}`),
+]
 const path = fc.oneof(
-  { weight: 6, arbitrary: fc.constantFrom('provas', 'provas', 'profiles', 'mentorias') },
+  { weight: 6, arbitrary: fc.constantFrom('provas', 'provas', ...product) },
   { weight: 1, arbitrary: soup.map((text) => text.replace(/[?#]/g, '')) },
 )
 const headerText = soup.map((text) => text.replace(/[^\x20-\x7e]/g, '').trim())
