@@ -4,7 +4,7 @@ import { access, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { unpack } from '../../server/backup/archive.ts'
 import { withClient } from '../../server/database/operator.ts'
 import { projectRoot } from '../../server/project-root.ts'
@@ -95,6 +95,7 @@ test.each(rounds(15, 2))(
 /** Whether the folder can be started. It must then hold everybody; else it says why not and what to do. */
 async function startsWhole(env: Record<string, string>, ownDir?: string): Promise<boolean> {
   const next = startServer(env, built)
+  onTestFinished(() => next.kill('SIGTERM'))
   const address = await next.ready.catch(() => undefined)
   if (!address) {
     expect((await next.ended).code).toBe(1)
