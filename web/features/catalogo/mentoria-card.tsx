@@ -74,9 +74,7 @@ export function MentoriaFacts({ mentoria, className = '' }: { mentoria: Mentoria
 // The card itself lifts and wears the ring: content-visibility clips whatever is inside it.
 const cardClass =
   'group relative flex flex-col overflow-hidden rounded-card border border-line bg-panel shadow-card ' +
-  // Long lists draw only what is near; the first screens are always drawn. On a phone that keeps the pictures
-  // further down from sharing a slow line with those in view.
-  'max-sm:nth-[n+4]:[content-visibility:auto] max-sm:nth-[n+4]:[contain-intrinsic-block-size:auto_34rem] ' +
+  // Long lists draw only what is near; the first screens are always drawn.
   'nth-[n+13]:[content-visibility:auto] nth-[n+13]:[contain-intrinsic-block-size:auto_28rem] ' +
   'transition duration-500 ease-calm hover:-translate-y-1 hover:border-gold/60 motion-reduce:transform-none ' +
   'has-[a:focus-visible]:-translate-y-1 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 ' +

@@ -69,6 +69,7 @@ function Cards({ mentorias }: { mentorias: Mentoria[] }) {
           heading="h2"
           sizes={pictureSizes.list}
           eager={index < 3}
+          className={cardClass}
         />
       ))}
     </ul>
@@ -76,3 +77,7 @@ function Cards({ mentorias }: { mentorias: Mentoria[] }) {
 }
 
 const gridClass = 'grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3 lg:gap-8'
+
+// On a phone the pictures further down must not share a slow line with those in view.
+const cardClass =
+  'max-sm:nth-[n+4]:[content-visibility:auto] max-sm:nth-[n+4]:[contain-intrinsic-block-size:auto_34rem]'
