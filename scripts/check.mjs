@@ -3,10 +3,11 @@ import { fileURLToPath } from 'node:url'
 import { ensureInstalled, root } from './install.mjs'
 import { runTests } from './run-tests.mjs'
 
-/** What must hold before any test: types, lint and format, the knowledge base. */
+/** What must hold before any test: types, lint and format, the dependencies, the knowledge base. */
 const checks = [
   ['tipos', ['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.']],
   ['lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.']],
+  ['dependências', ['node_modules/tsx/dist/cli.mjs', 'scripts/check-dependencies.ts']],
   ['conhecimento', ['node_modules/tsx/dist/cli.mjs', 'scripts/check-knowledge.ts']],
 ]
 
