@@ -1,13 +1,12 @@
-import { readdir, readFile } from 'node:fs/promises'
 import { AuthClient } from '@supabase/auth-js'
 import { App } from '@supabase/lite'
 import { createPgliteConnection } from '@supabase/lite/pglite'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { publishableKey } from '../../server/publishable-key.ts'
 import type { Database } from '../../web/shared/database.types.ts'
+import { readProjectSql } from './project-sql.ts'
 
 const site = 'http://localhost'
-const project = new URL('../../supabase/', import.meta.url)
 
 /**
  * Supabase's own TypeScript implementation of the two APIs, on the same migrations and seed: contract tests run against
@@ -25,7 +24,7 @@ export async function startOracle() {
   }
   const app = new App({ connection, auth })
   await app.ensureSystemSchema()
-  for (const sql of await readProject()) await connection.driver.exec(sql)
+  for (const sql of await readProjectSql()) await connection.driver.exec(sql)
 
   const fetch = async (input: string | URL | Request, init?: RequestInit): Promise<Response> =>
     app.server.fetch(input instanceof Request ? input : new Request(new URL(input, site), init))
@@ -53,31 +52,3 @@ export async function startOracle() {
 }
 
 export type Oracle = Awaited<ReturnType<typeof startOracle>>
-
-/** What Supabase brings and the oracle does not, the migrations in order, the seed. */
-async function readProject() {
-  const names = (await readdir(new URL('migrations/', project)))
-    .filter((name) => name.endsWith('.sql'))
-    .sort()
-  const files = [...names.map((name) => `migrations/${name}`), 'seed.sql']
-  const scripts = await Promise.all(files.map((file) => readFile(new URL(file, project), 'utf8')))
-  return [roles, missingTables, ...scripts]
-}
-
-const roles = `
-  do $$
-  declare
-    name text;
-  begin
-    foreach name in array array['anon', 'authenticated', 'service_role', 'authenticator', 'supabase_auth_admin'] loop
-      if to_regrole(name) is null then execute format('create role %I', name); end if;
-    end loop;
-  end
-  $$`
-
-/** Supabase Auth's own, which functions of the migrations read. */
-const missingTables = `
-  create table auth.one_time_tokens (
-    id uuid primary key, user_id uuid references auth.users on delete cascade, token_type text, token_hash text,
-    relates_to text, created_at timestamp, updated_at timestamp
-  )`

@@ -1,0 +1,62 @@
+import type { Figures, Load } from './load.ts'
+import { load, sideBySide } from './load.ts'
+import { signUpAt } from './members.ts'
+import { type Row, short } from './report.ts'
+import type { Stage } from './stage.ts'
+
+export const listPath = '/rest/v1/mentorias?select=*&order=created_at.desc'
+
+const rate = ({ rate, p99 }: Figures) => `${short(rate)}/s, p99 ${p99} ms`
+
+/** The list as a member: fresh from the database, from the cache, and unchanged (304), beside the references. */
+export async function catalogueRows(stage: Stage): Promise<Row[]> {
+  await stage.createDatabase('lite')
+  const [lite, bare] = [await stage.startReference('lite'), await stage.startReference('bare')]
+  const member = await signUpAt(stage.product.url)
+  const list = `${stage.product.url}${listPath}`
+  const first = await fetch(list, { headers: member })
+  const etag = first.headers.get('etag') ?? ''
+  const liteList = { url: `${lite.url}${listPath}`, headers: await signUpAt(lite.url) }
+  // Its first requests lay grants, and fail when they come at once.
+  await fetch(liteList.url, liteList)
+  const ask = (o: Load) => () => load(o)
+  const askProduct = (o: Omit<Load, 'url'>) => () => stage.watch(() => load({ ...o, url: list }))
+  stage.pinServers(true)
+  const found = await sideBySide({
+    lite: ask(liteList),
+    plain: ask({ url: `${bare.url}/fresh`, headers: member }),
+    pipelined: ask({ url: `${bare.url}/pipelined`, headers: member }),
+    fresh: askProduct({ headers: { ...member, 'cache-control': 'no-cache' } }),
+    bareCached: ask({ url: `${bare.url}/cached`, headers: member }),
+    cached: askProduct({ headers: member }),
+    bareKnown: ask({ url: `${bare.url}/known`, headers: member, expected: 304 }),
+    known: askProduct({ headers: { ...member, 'if-none-match': etag }, expected: 304 }),
+  })
+  const compare = (
+    what: string,
+    of: Figures,
+    name: string,
+    to: Figures,
+    bound?: number,
+    aim?: number,
+  ): Row => ({
+    what,
+    measured: rate(of),
+    against: `${name}: ${rate(to)}`,
+    value: of.rate / to.rate,
+    unit: '×',
+    bound,
+    aim,
+  })
+  const { fresh, cached, known } = found
+  return [
+    compare('list, fresh', fresh, '@supabase/lite', found.lite, 3, 5),
+    compare('list, fresh', fresh, 'bare, one query after the other', found.plain, 0.6, 0.9),
+    compare('list, fresh', fresh, 'bare, in one round trip', found.pipelined),
+    compare('list, short-lived cache', cached, '@supabase/lite', found.lite, 6, 12),
+    compare('list, short-lived cache', cached, 'bare, cached', found.bareCached, 0.3),
+    compare('list, 304', known, '@supabase/lite', found.lite, 6, 12),
+    compare('list, 304', known, 'bare, 304', found.bareKnown, 0.3),
+    stage.eventLoopRow('the list'),
+  ]
+}
