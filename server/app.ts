@@ -1,7 +1,5 @@
-import { type Context, Hono } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { cors } from 'hono/cors'
-import { requestId } from 'hono/request-id'
 import type { Logger } from 'pino'
 import { answerRefusal, toRefusal } from './answer-refusal.ts'
 import { requireApiKey } from './api-key.ts'
@@ -14,15 +12,23 @@ import { createConcierge } from './concierge.ts'
 import { createData } from './data/routes.ts'
 import type { Database } from './database/open.ts'
 import type { Env } from './env.ts'
-import { createSecurityHeaders, keepPrivate } from './headers.ts'
+import {
+  answerPreflight,
+  createSecurityHeaders,
+  keepPrivate,
+  nameRequest,
+  openCors,
+  requestIdOf,
+} from './headers.ts'
 import { bounds, createAtOnce } from './limits/at-once.ts'
-import { createGuard, takeTurn, type Visited } from './limits/guard.ts'
+import { createGuard, hasBody, takeTurn, type Visited } from './limits/guard.ts'
 import { createLimits } from './limits/limits.ts'
-import { logRequests } from './log-requests.ts'
+import { lineOf, logRequests } from './log-requests.ts'
 import type { Outbox } from './mail/outbox.ts'
 import { createMedia } from './media.ts'
 import { createMetrics } from './metrics.ts'
 import { tooLarge } from './refusal.ts'
+import { createRepeats } from './repeats.ts'
 import type { Secrets } from './secrets.ts'
 import { readSite } from './site.ts'
 import { createStatic } from './static.ts'
@@ -76,7 +82,7 @@ export async function createApp({ database, secrets, env, outbox, webRoot, log, 
   const site = webRoot ? readSite(webRoot, env.publicUrl) : undefined
 
   app.onError((error, c) => answerRefusal(c, toRefusal(error, c)))
-  app.use(requestId({ limitLength: 64 }), logRequests(log))
+  app.use(nameRequest, logRequests(log))
   if (metrics) app.use(metrics.observe)
   app.use(createSecurityHeaders({ html: site?.html ?? '', ...env }))
   app.use('/auth/v1/*', keepPrivate('no-store'))
@@ -86,7 +92,8 @@ export async function createApp({ database, secrets, env, outbox, webRoot, log, 
       ? c.json({ status: 'ok' })
       : c.json({ status: 'unavailable' }, 503, { 'Retry-After': '1' }),
   )
-  for (const api of ['/auth/v1/*', '/rest/v1/*', '/functions/v1/*']) app.use(api, openCors)
+  for (const api of ['/auth/v1/*', '/rest/v1/*', '/functions/v1/*'])
+    app.options(api, answerPreflight).use(api, openCors)
   app.use(createGuard({ limits, atOnce, clientAddress }))
   app.get(
     '/metrics',
@@ -122,7 +129,19 @@ export async function createApp({ database, secrets, env, outbox, webRoot, log, 
   )
   if (env.dataDir) app.route('/media', createMedia(env.dataDir))
   if (site) app.route('/', createStatic(site))
-  return app
+  const fetch = createRepeats({
+    fetch: app.fetch,
+    tokens,
+    sessions,
+    count: ({ header, env }) => limits.check('request', clientAddress({ req: { header }, env })),
+    note({ path, header }, status, start) {
+      const id = requestIdOf(header('x-request-id'))
+      log.info(lineOf({ id, method: 'GET', path: path.replace(/\?.*/, ''), status, start }))
+      metrics?.record({ method: 'GET', route: '/rest/v1/:table', status }, start)
+      return id
+    },
+  })
+  return { fetch }
 }
 
 /** The request with its body as it was read; a function takes a Request and nothing of ours. */
@@ -137,17 +156,13 @@ async function wholeRequest({ req }: Context) {
 
 const poolsOf = ({ data, auth, limits }: Database) => ({ data, auth, limits })
 
-const openCors = cors({
-  origin: '*',
-  allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
-  exposeHeaders: ['content-range', 'etag', 'retry-after', 'x-request-id', 'x-supabase-api-version'],
-  maxAge: 86_400,
-})
-
-const jsonLimit = (kilobytes: number) =>
-  bodyLimit({
+function jsonLimit(kilobytes: number): MiddlewareHandler {
+  const limit = bodyLimit({
     maxSize: kilobytes * 1024,
     onError: () => {
       throw tooLarge(kilobytes)
     },
   })
+  // A body that nobody reads needs no limit; asking whether there is one would cost every read a real `Request`.
+  return (c, next) => (hasBody(c) ? limit(c, next) : next())
+}

@@ -1,6 +1,11 @@
-import { getConnInfo } from '@hono/node-server/conninfo'
-import type { Context } from 'hono'
+import type { HttpBindings } from '@hono/node-server'
 import type { Logger } from './log.ts'
+
+/** A request as far as it tells where it comes from; one that was made in memory has no socket. */
+export type Sent = {
+  req: { header(name: string): string | undefined }
+  env?: Partial<HttpBindings> | undefined
+}
 
 /**
  * The client's address: the socket's, or with `hops` trusted reverse proxies the entry of
@@ -8,7 +13,7 @@ import type { Logger } from './log.ts'
  */
 export function createClientAddress(hops: number, log: Logger) {
   let hasWarned = false
-  return (c: Context) => {
+  return (c: Sent) => {
     const header = c.req.header('x-forwarded-for')
     if (hops === 0) {
       if (header !== undefined && !hasWarned) {
@@ -24,8 +29,7 @@ export function createClientAddress(hops: number, log: Logger) {
   }
 }
 
-function socketAddress(c: Context) {
-  // Requests made in memory have no socket.
-  if (!c.env?.incoming) return '127.0.0.1'
-  return getConnInfo(c).remote.address?.replace(/^::ffff:/, '') ?? 'unknown'
+function socketAddress({ env }: Sent) {
+  if (!env?.incoming) return '127.0.0.1'
+  return env.incoming.socket.remoteAddress?.replace(/^::ffff:/, '') ?? 'unknown'
 }

@@ -1,6 +1,10 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
+import { cors } from 'hono/cors'
 import { secureHeaders } from 'hono/secure-headers'
+
+// What is added after `next` goes into the headers of the answer itself: `c.header` would make the answer anew, with
+// its body as a stream, for each of them.
 
 type Sources = { html: string; publicUrl: string; supabaseUrl?: string }
 
@@ -35,10 +39,38 @@ export const keepPrivate =
   (cacheControl: string): MiddlewareHandler =>
   async (c, next) => {
     await next()
-    c.header('Cache-Control', cacheControl)
+    c.res.headers.set('Cache-Control', cacheControl)
     if (c.res.headers.get('Vary')?.includes('apikey')) return
-    c.header('Vary', 'Authorization, apikey', { append: true })
+    c.res.headers.append('Vary', 'Authorization, apikey')
   }
+
+/** Names each request, by what a proxy in front called it or anew: the log and the page speak of it so. */
+export const nameRequest: MiddlewareHandler = async (c, next) => {
+  const id = requestIdOf(c.req.header('x-request-id'))
+  c.set('requestId', id)
+  await next()
+  c.res.headers.set('X-Request-Id', id)
+}
+
+/** The name that a request came with, or a new one. */
+export const requestIdOf = (given = '') => (/^[\w=-]{1,64}$/.test(given) ? given : randomUUID())
+
+const exposed = ['content-range', 'etag', 'retry-after', 'x-request-id', 'x-supabase-api-version']
+
+/** What a browser asks before it lets a page of another site call an API. */
+export const answerPreflight = cors({
+  origin: '*',
+  allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+  exposeHeaders: exposed,
+  maxAge: 86_400,
+})
+
+/** Pages of any site may read the APIs' answers. */
+export const openCors: MiddlewareHandler = async (c, next) => {
+  await next()
+  c.res.headers.set('Access-Control-Allow-Origin', '*')
+  c.res.headers.set('Access-Control-Expose-Headers', exposed.join(','))
+}
 
 /** `'sha256-…'` of each inline script in the built page, for the policy. */
 export function inlineScriptHashes(html: string) {

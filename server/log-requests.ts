@@ -14,12 +14,19 @@ export const logRequests =
     const start = performance.now()
     await next()
     const { method, path } = c.req
-    const { status } = c.res
-    const ms = Math.round(performance.now() - start)
-    const line = { id: c.get('requestId'), method, path: path.slice(0, longestPath), status, ms }
-    if (status < 500) log.info(line)
+    const line = lineOf({ id: c.get('requestId'), method, path, status: c.res.status, start })
+    if (line.status < 500) log.info(line)
     else log.error({ ...line, reason: describe(c.error) })
   }
+
+type Request = { id: string; method: string; path: string; status: number; start: number }
+
+/** What the log says of a request. */
+export const lineOf = ({ start, path, ...rest }: Request) => ({
+  ...rest,
+  path: path.slice(0, longestPath),
+  ms: Math.round(performance.now() - start),
+})
 
 /** What went wrong and what caused it. A refusal is expected, so its place in the code tells nothing. */
 function describe(error: unknown): object | undefined {

@@ -58,11 +58,13 @@ export function createMetrics({ token, pools, inHand, backupDir }: Parts) {
     },
   })
 
+  const record = (labels: { method: string; route: string; status: number }, start: number) =>
+    requests.observe(labels, (performance.now() - start) / 1000)
   const observe: MiddlewareHandler = async (c, next) => {
-    const stop = requests.startTimer()
+    const start = performance.now()
     await next()
     const method = methods.includes(c.req.method) ? c.req.method : 'other'
-    stop({ method, route: routePath(c), status: c.res.status })
+    record({ method, route: routePath(c), status: c.res.status }, start)
   }
   const answer: MiddlewareHandler = async (c) => {
     if (!isToken(token, c.req.header('authorization'))) {
@@ -76,7 +78,7 @@ export function createMetrics({ token, pools, inHand, backupDir }: Parts) {
     const { kind, answeredBy } = (await response.clone().json()) as { kind?: string; answeredBy?: string }
     concierge.inc({ outcome: kind ?? 'answer', answered_by: answeredBy ?? '' })
   }
-  return { observe, answer, countRefusal: (limit: string) => refusals.inc({ limit }), countConcierge }
+  return { observe, record, answer, countRefusal: (limit: string) => refusals.inc({ limit }), countConcierge }
 }
 
 function gaugePools(register: Registry, pools: Parts['pools']) {

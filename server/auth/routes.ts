@@ -18,7 +18,7 @@ export function createAuth(parts: AuthParts) {
   const app = new Hono()
   app.use(async (c, next) => {
     await next()
-    c.header('cache-control', 'no-store')
+    c.res.headers.set('cache-control', 'no-store')
   })
   const routes: Record<string, Record<string, Handler>> = {
     '/signup': { POST: signUp(parts) },

@@ -21,6 +21,12 @@ export type Device = { address: string; userAgent: string | undefined }
 export type Sessions = ReturnType<typeof createSessions>
 
 type Options = { auth: Pool; refreshKey: string; clock?: (() => number) | undefined }
+/** `isActive` once the database has said it. */
+type Activity = { askedAt: number; active: Promise<boolean>; isActive?: boolean }
+
+/** By the distance, since a clock that was put back would have it believed for as long. */
+const isFresh = ({ askedAt }: Activity, now: number) => Math.abs(now - askedAt) < cacheMilliseconds
+
 type SessionRow = {
   user_id: string
   created_at: Date
@@ -32,7 +38,7 @@ type SessionRow = {
 
 /** The rows of `auth.sessions`, and the refresh tokens that are derived from them. */
 export function createSessions({ auth, refreshKey, clock = Date.now }: Options) {
-  const activity = createRecentMap<{ askedAt: number; active: Promise<boolean> }>(5000)
+  const activity = createRecentMap<Activity>(5000)
 
   /** Starts a session in the caller's transaction. */
   async function start(
@@ -130,12 +136,22 @@ export function createSessions({ auth, refreshKey, clock = Date.now }: Options) 
   function isActive(sessionId: string): Promise<boolean> {
     const now = clock()
     const known = activity.get(sessionId)
-    // The distance, since a clock that was put back would have it believed for as long.
-    if (known && Math.abs(now - known.askedAt) < cacheMilliseconds) return known.active
-    const active = askActive(sessionId)
-    activity.set(sessionId, { askedAt: now, active })
-    active.catch(() => activity.delete(sessionId))
-    return active
+    if (known && isFresh(known, now)) return known.active
+    const asked: Activity = { askedAt: now, active: askActive(sessionId) }
+    activity.set(sessionId, asked)
+    asked.active.then(
+      (isActive) => {
+        asked.isActive = isActive
+      },
+      () => activity.delete(sessionId),
+    )
+    return asked.active
+  }
+
+  /** Whether `isActive` has said so and would say it again without asking. */
+  function isKnownActive(sessionId: string): boolean {
+    const known = activity.get(sessionId)
+    return known?.isActive === true && isFresh(known, clock())
   }
 
   async function askActive(sessionId: string) {
@@ -147,7 +163,7 @@ export function createSessions({ auth, refreshKey, clock = Date.now }: Options) 
     return rowCount === 1
   }
 
-  return { start, refresh, end, forget, isActive }
+  return { start, refresh, end, forget, isActive, isKnownActive }
 }
 
 async function lock(client: PoolClient, sessionId: string) {

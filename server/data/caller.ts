@@ -7,15 +7,22 @@ export type Identity = {
   tokens: { verify(token: string): Promise<Claims> }
   sessions: { isActive(sessionId: string): Promise<boolean> }
 }
+/** What is known of tokens and sessions without asking anybody. */
+export type KnownIdentity = {
+  tokens: { known(token: string): Claims | undefined }
+  sessions: { isKnownActive(sessionId: string): boolean }
+}
 /** Who asks: the database role and the claims that policies see. */
 export type Caller = { role: 'anon' | 'authenticated'; claims: string }
 
 const visitor: Caller = { role: 'anon', claims: '{"role":"anon"}' }
 const serialized = new WeakMap<object, Caller>()
 
+const bearer = /^Bearer(?:\s+(.*))?$/i
+
 /** Turns the Authorization header into a role and claims; a token that does not hold is refused, never ignored. */
 export async function identifyCaller(authorization: string | undefined, { tokens, sessions }: Identity) {
-  const token = authorization?.match(/^Bearer(?:\s+(.*))?$/i)
+  const token = authorization?.match(bearer)
   if (!token || token[1] === publishableKey) return visitor
   if (!token[1]) throw invalidToken('Empty JWT is sent in Authorization header')
 
@@ -33,6 +40,12 @@ export async function identifyCaller(authorization: string | undefined, { tokens
   })
   if (!isActive) throw invalidToken('JWT session ended')
   return member(claims)
+}
+
+/** Whether `identifyCaller` would find a member, as far as that is known already. */
+export function isKnownMember(authorization: string | undefined, { tokens, sessions }: KnownIdentity) {
+  const claims = tokens.known(authorization?.match(bearer)?.[1] ?? '')
+  return claims?.role === 'authenticated' && sessions.isKnownActive(String(claims.session_id))
 }
 
 /** Verified claims come from a small cache as the same object, so their text is made once. */

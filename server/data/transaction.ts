@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream'
 import pg from 'pg'
 import type { Caller } from './caller.ts'
 import { DataError, databaseUnavailable } from './data-error.ts'
@@ -9,6 +10,8 @@ import type { Statement } from './statement.ts'
 export type Answer = { body: string | null; rows: number; total?: number }
 /** May refuse the answer, which undoes a write. */
 type Check = (answer: Answer) => void
+/** A client has its connection since ever, if not in its published types. */
+type Connected = pg.PoolClient & { connection: { stream: Writable } }
 type Query = { text: string; name?: string; values?: unknown[] }
 
 const setUp = `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true),
@@ -59,7 +62,7 @@ function giveBack(client: pg.PoolClient, isBroken: boolean) {
 }
 
 async function read(client: pg.PoolClient, steps: Query[], check: Check) {
-  const results = await sendTogether(client, [{ text: 'begin read only' }, ...steps, { text: 'commit' }])
+  const results = await sendTogether(client, ['begin read only', ...steps, 'commit'])
   const answer = answerIn(results[2])
   check(answer)
   return answer
@@ -68,7 +71,7 @@ async function read(client: pg.PoolClient, steps: Query[], check: Check) {
 /** Commits only what was checked, and answers only what was committed. */
 async function write(client: pg.PoolClient, steps: Query[], check: Check) {
   try {
-    const results = await sendTogether(client, [{ text: 'begin' }, ...steps])
+    const results = await sendTogether(client, ['begin', ...steps])
     const answer = answerIn(results[2])
     check(answer)
     await client.query('commit')
@@ -83,8 +86,12 @@ async function write(client: pg.PoolClient, steps: Query[], check: Check) {
  * A pipelined connection takes the queries in one write; any other one after the other. When one fails,
  * PostgreSQL refuses the rest of the transaction; and were it not to, the connection's own role may read nothing.
  */
-async function sendTogether(client: pg.PoolClient, queries: Query[]) {
-  const results = await Promise.allSettled(queries.map((query) => client.query<Answer>(query)))
+async function sendTogether(client: pg.PoolClient, queries: (Query | string)[]) {
+  const { stream } = (client as Connected).connection
+  stream.cork()
+  const sent = queries.map((query) => client.query<Answer>(query))
+  stream.uncork()
+  const results = await Promise.allSettled(sent)
   for (const result of results) if (result.status === 'rejected') throw result.reason
   return results.map((result) => (result as PromiseFulfilledResult<pg.QueryResult<Answer>>).value)
 }

@@ -1,3 +1,4 @@
+import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 import { incomplete, tooLong } from '../refusal.ts'
 import { addressKey } from './address-key.ts'
@@ -7,7 +8,7 @@ import type { Limits } from './limits.ts'
 const longestUrl = 2_048
 
 type Parts = { limits: Limits; atOnce: AtOnce; clientAddress: (c: Context) => string }
-export type Visited = { Variables: { visit: Visit } }
+export type Visited = { Bindings: Partial<HttpBindings>; Variables: { visit: Visit } }
 
 /** What every request passes first: the length of its address, its client's count, its client's share. */
 export const createGuard =
@@ -25,8 +26,7 @@ export const createGuard =
 
 /** Waits for the whole body (whose size was checked before), which the routes then find read, and for a turn. */
 export const takeTurn: MiddlewareHandler<Visited> = async (c, next) => {
-  const hasBody = c.req.method !== 'GET' && c.req.method !== 'HEAD'
-  if (hasBody) {
+  if (hasBody(c)) {
     await c.req.text().catch(() => {
       throw incomplete()
     })
@@ -34,3 +34,6 @@ export const takeTurn: MiddlewareHandler<Visited> = async (c, next) => {
   await c.get('visit').turn()
   await next()
 }
+
+/** Whether a body is read at all. */
+export const hasBody = ({ req }: Context) => req.method !== 'GET' && req.method !== 'HEAD'

@@ -61,12 +61,12 @@ test('a connection lost in the middle is a 503, and the next request is served',
 })
 
 test('connections broken while idle are replaced', async () => {
-  await request('mentorias')
+  await request('notas')
   await backend.owner.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and usename = 'authenticator'`,
   )
-  await expect.poll(async () => (await request('mentorias')).status, { timeout: 5000 }).toBe(200)
+  await expect.poll(async () => (await request('notas')).status, { timeout: 5000 }).toBe(200)
 })
 
 test('a refused write leaves no transaction open', async () => {
