@@ -28,6 +28,8 @@ const programs = {
   agenda: 'server/agenda/agenda-command.ts',
   membros: 'server/membros/membros-command.ts',
   interesse: 'server/interesse/interesse-command.ts',
+  'rotate-secret': 'server/rotate-secret/rotate-secret-command.ts',
+  'to-supabase': 'server/to-supabase/to-supabase-command.ts',
 }
 
 /** Builds the web app and the server unless `dist` already holds these very sources. */

@@ -14,6 +14,7 @@ import { load } from './load.ts'
 import type { Manifest } from './manifest.ts'
 import { copyFiles, type RestoreOptions } from './restore.ts'
 import { refuseUsedDatabase, restoreDatabase } from './restore-database.ts'
+import type { Table } from './tables.ts'
 
 type SharedOptions = RestoreOptions & { databaseUrl: string }
 
@@ -34,9 +35,7 @@ export async function restoreHosted(o: SharedOptions): Promise<Manifest> {
   return withArchive(o, config, ({ folder, manifest }) =>
     withClient(config, async (client) => {
       await refuseOtherMigrations(client, manifest)
-      const tables = manifest.tables.filter(
-        ({ schema, name }) => schema === 'public' || hostedTables.includes(`${schema}.${name}`),
-      )
+      const tables = manifest.tables.filter(isForHosted)
       await load(client, { folder, tables, progress: o.progress }, async () => {
         await client.query('delete from auth.users where id = any ($1)', [o.deleted.map(({ id }) => id)])
       })
@@ -45,6 +44,10 @@ export async function restoreHosted(o: SharedOptions): Promise<Manifest> {
 }
 
 const hostedTables = ['auth.users', 'auth.identities', 'estetica_private.registros_acesso']
+
+/** Whether a table goes along to a hosted project, which has its own sessions. */
+export const isForHosted = ({ schema, name }: Table) =>
+  schema === 'public' || hostedTables.includes(`${schema}.${name}`)
 
 async function withArchive(
   o: SharedOptions,

@@ -8,7 +8,7 @@ import type { Progress } from '../operator/progress.ts'
 import { StartError } from '../start-error.ts'
 import { unpack } from './archive.ts'
 import { digestOf } from './digest.ts'
-import type { Manifest } from './manifest.ts'
+import type { ArchivedTable, Manifest } from './manifest.ts'
 import { restoreDatabase } from './restore-database.ts'
 import { copyOut } from './tables.ts'
 import { withCluster } from './with-cluster.ts'
@@ -32,7 +32,7 @@ export async function verify({ file, log, progress, signal }: Options): Promise<
         log,
         progress,
         signal,
-        check: (client) => compare(client, manifest, progress),
+        check: (client) => compareTables(client, manifest.tables, progress),
       }),
     )
     return manifest
@@ -42,7 +42,11 @@ export async function verify({ file, log, progress, signal }: Options): Promise<
 }
 
 /** Reads every table back in the archive's own form: the same rows give the same bytes. */
-async function compare(client: pg.Client, { tables }: Manifest, progress: Progress): Promise<void> {
+export async function compareTables(
+  client: pg.Client,
+  tables: ArchivedTable[],
+  progress: Progress,
+): Promise<void> {
   for (const table of tables) {
     progress(`comparando ${table.schema}.${table.name}`)
     const source = client.query(to(copyOut(client, table)))

@@ -11,7 +11,13 @@ import { canConnect } from './ping.ts'
 import { explainShared } from './shared-error.ts'
 
 /** An existing database, reached as its owner: for the operator's commands and the server's own chores. */
-export type Operator = { config: pg.ClientConfig; secrets: Secrets; close(): Promise<void> }
+export type Operator = {
+  config: pg.ClientConfig
+  secrets: Secrets
+  /** Whether a server of ours runs on it, as far as can be known: not on a shared one. */
+  isServing: boolean
+  close(): Promise<void>
+}
 
 type Options = { dataDir: string; databaseUrl?: string | undefined; log: Logger }
 
@@ -43,7 +49,7 @@ export async function withClient<T>(
 async function openShared(databaseUrl: string): Promise<Operator> {
   const config = { connectionString: databaseUrl }
   const secrets = await withClient(config, readSharedSecrets).catch(explainShared)
-  return { config, secrets, close: async () => undefined }
+  return { config, secrets, isServing: false, close: async () => undefined }
 }
 
 async function readSharedSecrets(client: pg.Client): Promise<Secrets> {
@@ -71,13 +77,13 @@ async function openOwn({ dataDir, log }: Options): Promise<Operator> {
   const login = { user: 'postgres', password: secrets.ownerPassword, database: 'postgres' }
   const running = await readRunningAddress(folder)
   if (running && (await canConnect({ ...running, ...login }))) {
-    return { config: { ...running, ...login }, secrets, close: async () => undefined }
+    return { config: { ...running, ...login }, secrets, isServing: true, close: async () => undefined }
   }
   const unlock = await lockFolder(dataDir)
   try {
     const cluster = await startCluster({ dataDir, password: secrets.ownerPassword, log })
     const close = () => cluster.stop().finally(unlock)
-    return { config: { ...cluster.address.connection, ...login }, secrets, close }
+    return { config: { ...cluster.address.connection, ...login }, secrets, isServing: false, close }
   } catch (error) {
     await unlock()
     throw error

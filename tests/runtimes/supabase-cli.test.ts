@@ -1,59 +1,31 @@
 import { execFile } from 'node:child_process'
-import { once } from 'node:events'
-import { readdir, readFile } from 'node:fs/promises'
-import { type AddressInfo, connect, createServer, type Server } from 'node:net'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { projectRoot } from '../../server/project-root.ts'
-import { databaseUrl, startTemporaryCluster, type TemporaryCluster } from '../helpers/temporary-cluster.ts'
+import { type SupabaseProject, startSupabaseProject } from '../helpers/supabase-project.ts'
 
 const run = promisify(execFile)
-const database = join(projectRoot, 'server', 'database')
-let cluster: TemporaryCluster
+let project: SupabaseProject
 let client: pg.Client
-let loopback: Server
 
-// A PostgreSQL with what every Supabase project has, its generous default rights included, and nothing of ours.
 beforeAll(async () => {
-  cluster = await startTemporaryCluster()
-  client = new pg.Client({ ...cluster.owner, database: 'postgres' })
-  await client.connect()
-  await client.query(await readFile(join(database, 'base.sql'), 'utf8'))
-  await client.query(await readFile(join(database, 'auth-schema.sql'), 'utf8'))
-  await client.query(`
-    drop schema estetica_private cascade;
-    alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
-    alter default privileges in schema public grant all on functions to anon, authenticated, service_role`)
-  loopback = await forward()
+  project = await startSupabaseProject()
+  client = project.client
 })
-
-/** The CLI connects by TCP only, and our PostgreSQL listens on a private socket. */
-async function forward(): Promise<Server> {
-  const { host, port } = cluster.owner
-  const server = createServer((from) => {
-    const to = connect(join(host, `.s.PGSQL.${port}`))
-    from.on('error', () => to.destroy()).pipe(to)
-    to.on('error', () => from.destroy()).pipe(from)
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return server
-}
-afterAll(async () => {
-  loopback.close()
-  await client.end()
-  await cluster.stop()
-})
+afterAll(() => project.stop())
 
 async function push(...options: string[]): Promise<string> {
-  const { port } = loopback.address() as AddressInfo
-  const url = `${databaseUrl({ ...cluster.owner, host: '127.0.0.1', port }, 'postgres')}?sslmode=disable`
   const supabase = join(projectRoot, 'node_modules', '.bin', 'supabase')
-  const { stdout, stderr } = await run(supabase, ['db', 'push', `--remote=${url}`, '--yes', ...options], {
-    cwd: projectRoot,
-  })
+  const { stdout, stderr } = await run(
+    supabase,
+    ['db', 'push', `--remote=${project.url()}`, '--yes', ...options],
+    {
+      cwd: projectRoot,
+    },
+  )
   return stdout + stderr
 }
 

@@ -1,0 +1,8 @@
+import { checkNode } from './node-version.mjs'
+
+checkNode()
+const { ensureInstalled } = await import('./install.mjs')
+// The official CLI is a tool, which a server does not need otherwise.
+ensureInstalled({ withTools: true })
+const { runCommand } = await import('./run-command.mjs')
+await runCommand('to-supabase', { keepBuild: true })
