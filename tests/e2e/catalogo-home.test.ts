@@ -136,6 +136,9 @@ test('a long row moves by whole steps, smoothly too, by mouse and by keyboard', 
   await scrollTo(list, 0)
   const cards = section.getByRole('listitem')
   await cards.nth(2).getByRole('link').focus()
+  // Over the card's heart.
+  await cards.nth(2).getByRole('button', { name: 'Guardar Turma 3 na minha lista' }).waitFor()
+  await home.page.keyboard.press('Tab')
   await home.page.keyboard.press('Tab')
   const fourth = cards.nth(3).getByRole('link')
   expect(await fourth.evaluate((link) => link === document.activeElement)).toBe(true)

@@ -76,14 +76,14 @@ test('the list is asked for once, whole, newest first', async () => {
   const list = await stage.open('/mentorias', {
     arrange: async (page) => {
       page.on('request', (request) => {
-        if (request.url().includes('/rest/')) asked.push(new URL(request.url()))
+        if (request.url().includes('/rest/v1/mentorias')) asked.push(new URL(request.url()))
       })
     },
   })
   await cards(list.page).first().waitFor()
   for (const name of Object.keys(byFilter)) await filter(list.page, name).click()
-  expect(asked.map(({ pathname, searchParams }) => [pathname, Object.fromEntries(searchParams)])).toEqual([
-    ['/rest/v1/mentorias', { select: '*', order: 'created_at.desc' }],
+  expect(asked.map(({ searchParams }) => Object.fromEntries(searchParams))).toEqual([
+    { select: '*', order: 'created_at.desc' },
   ])
   await list.close()
 })

@@ -50,7 +50,7 @@ const traces = (page: Page) =>
   page.evaluate(async () => ({
     caches: await window.caches.keys(),
     workers: (await navigator.serviceWorker.getRegistrations()).length,
-    content: localStorage.getItem('estetica-conteudo'),
+    content: localStorage.getItem('estetica-conteudo-mentorias'),
   }))
 const noTrace = { caches: [], workers: 0, content: null }
 

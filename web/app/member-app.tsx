@@ -6,7 +6,7 @@ import { RouterProvider } from 'react-router/dom'
 import { retryPendingProfile } from '#shared/save-profile.ts'
 import './member.css'
 import './shell.css'
-import { followCatalogue, showCatalogueCopy } from './catalogue-copy.ts'
+import { followContent, showContentCopy } from './content-copy.ts'
 import { useOfflineCopy } from './offline-copy.ts'
 import { routes } from './routes.tsx'
 
@@ -27,7 +27,7 @@ function createQueryClient(userId: string): QueryClient {
       },
     },
   })
-  showCatalogueCopy(queryClient, userId)
+  showContentCopy(queryClient, userId)
   return queryClient
 }
 
@@ -35,7 +35,7 @@ function createQueryClient(userId: string): QueryClient {
 export function MemberApp({ user }: { user: User }) {
   const [queryClient] = useState(() => createQueryClient(user.id))
   useOfflineCopy()
-  useEffect(() => followCatalogue(queryClient, user.id), [queryClient, user.id])
+  useEffect(() => followContent(queryClient, user.id), [queryClient, user.id])
 
   useEffect(() => {
     void retryPendingProfile(user).then((saved) => {

@@ -1,7 +1,8 @@
 import { WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import { keptContent } from '#shared/kept-content.ts'
+import { keptContent, type Part } from '#shared/kept-content.ts'
+import { paths } from '#shared/paths.ts'
 import { useSession } from '#shared/session.tsx'
 
 function subscribe(listener: () => void): () => void {
@@ -13,7 +14,11 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-const showsCatalogue = (pathname: string) => /^\/(home\/?)?$|^\/mentorias(\/|$)/.test(pathname)
+/** What a page shows of the kept content. */
+function partOf(pathname: string): Part | undefined {
+  if (pathname === paths.agenda) return 'agenda_sessoes'
+  return /^\/(home\/?)?$|^\/mentorias(\/|$)/.test(pathname) ? 'mentorias' : undefined
+}
 
 const moment = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' })
 
@@ -34,10 +39,11 @@ export function OfflineBanner() {
   )
 }
 
-/** How old the catalogue is that a page shows without a network. */
+/** How old the content is that a page shows without a network. */
 function SavedSince() {
   const { user } = useSession()
   const { pathname } = useLocation()
-  const kept = user && showsCatalogue(pathname) ? keptContent(user.id) : null
+  const part = partOf(pathname)
+  const kept = user && part ? keptContent(user.id, part) : null
   return kept && `Conteúdo salvo em ${moment.format(kept.savedAt)}.`
 }

@@ -18,33 +18,39 @@ beforeEach(() => {
 })
 
 test('what a member was sent is kept for that member, with its moment', () => {
-  keepContent(ana, catalogue, 1000)
-  expect(keptContent(ana)).toMatchObject({ data: catalogue, savedAt: 1000 })
-  expect(keptContent(bruna)).toBeNull()
+  keepContent(ana, 'mentorias', catalogue, 1000)
+  expect(keptContent(ana, 'mentorias')).toMatchObject({ data: catalogue, savedAt: 1000 })
+  expect(keptContent(bruna, 'mentorias')).toBeNull()
 })
 
 test('an answer that comes after the session’s end, or in another’s, is not kept', () => {
   signIn(bruna)
-  keepContent(ana, catalogue, 1000)
+  keepContent(ana, 'mentorias', catalogue, 1000)
   window.localStorage.removeItem(storageKey)
-  keepContent(ana, catalogue, 1000)
-  keepContent(bruna, catalogue, 1000)
+  keepContent(ana, 'mentorias', catalogue, 1000)
+  keepContent(bruna, 'mentorias', catalogue, 1000)
   signIn(ana)
-  expect(keptContent(ana)).toBeNull()
+  expect(keptContent(ana, 'mentorias')).toBeNull()
 })
 
 test('another build of the app does not read what this one kept', () => {
-  keepContent(ana, catalogue, 1000)
+  keepContent(ana, 'mentorias', catalogue, 1000)
   document.head.innerHTML = '<meta name="version" content="dois">'
-  expect(keptContent(ana)).toBeNull()
+  expect(keptContent(ana, 'mentorias')).toBeNull()
+})
+
+test('what was seen is known to every build', () => {
+  keepContent(ana, 'vistos', ['1'], 1000)
+  document.head.innerHTML = '<meta name="version" content="dois">'
+  expect(keptContent(ana, 'vistos')?.data).toEqual(['1'])
 })
 
 test('a change of member wipes it, the same member does not', async () => {
-  keepContent(ana, catalogue, 1000)
+  keepContent(ana, 'mentorias', catalogue, 1000)
   await forgetContentOfOthers(ana)
-  expect(keptContent(ana)).not.toBeNull()
+  expect(keptContent(ana, 'mentorias')).not.toBeNull()
   await forgetContentOfOthers(bruna)
-  expect(keptContent(ana)).toBeNull()
+  expect(keptContent(ana, 'mentorias')).toBeNull()
 })
 
 test('forgetting takes the files and the worker too', async () => {
@@ -55,14 +61,16 @@ test('forgetting takes the files and the worker too', async () => {
   })
   const workers = [{ unregister: async () => wiped.push('worker') }]
   vi.stubGlobal('navigator', { serviceWorker: { getRegistrations: async () => workers } })
-  keepContent(ana, catalogue, 1000)
+  keepContent(ana, 'mentorias', catalogue, 1000)
+  keepContent(ana, 'vistos', ['1'], 1000)
   await forgetContent()
   vi.unstubAllGlobals()
   expect(wiped).toEqual(['worker', 'um', 'dois'])
-  expect(keptContent(ana)).toBeNull()
+  expect(keptContent(ana, 'vistos')).toBeNull()
+  expect(keptContent(ana, 'mentorias')).toBeNull()
 })
 
 test('a spoilt value is nothing', () => {
-  window.localStorage.setItem('estetica-conteudo', '{"userId":')
-  expect(keptContent(ana)).toBeNull()
+  window.localStorage.setItem('estetica-conteudo-mentorias', '{"userId":')
+  expect(keptContent(ana, 'mentorias')).toBeNull()
 })

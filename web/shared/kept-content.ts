@@ -1,6 +1,14 @@
 import { storedSession } from './auth.ts'
 
-const key = 'estetica-conteudo'
+const prefix = 'estetica-conteudo'
+
+/** What can be kept, each by its own name; `vistos` are the mentorias that the member opened. */
+export type Part = 'mentorias' | 'favoritos' | 'agenda_sessoes' | 'vistos'
+
+const keyOf = (part: Part) => `${prefix}-${part}`
+
+/** Ids and nothing else: every build of the app knows how to read them. */
+const lasting: Part = 'vistos'
 
 /** Which build of the app this page is; empty while developing. */
 export const pageVersion = (): string =>
@@ -8,7 +16,7 @@ export const pageVersion = (): string =>
 
 type KeptContent = { userId: string; version: string; savedAt: number; data: unknown }
 
-function read(): KeptContent | null {
+function read(key: string): KeptContent | null {
   try {
     return JSON.parse(window.localStorage.getItem(key) ?? 'null') as KeptContent | null
   } catch {
@@ -17,32 +25,39 @@ function read(): KeptContent | null {
 }
 
 /** Keeps what a member may read without a network. An answer that comes after the session's end is not kept. */
-export function keepContent(userId: string, data: unknown, savedAt: number): void {
+export function keepContent(userId: string, part: Part, data: unknown, savedAt: number): void {
   if (storedSession()?.user.id !== userId) return
   const content: KeptContent = { userId, version: pageVersion(), savedAt, data }
   try {
-    window.localStorage.setItem(key, JSON.stringify(content))
+    window.localStorage.setItem(keyOf(part), JSON.stringify(content))
   } catch {
     // Storage is full or closed to us: without a network there is nothing to read, nothing else.
   }
 }
 
 /** What was kept for this member by this very build, whose shape the pages know. */
-export function keptContent(userId: string): Pick<KeptContent, 'savedAt' | 'data'> | null {
-  const content = read()
-  return content?.userId === userId && content.version === pageVersion() ? content : null
+export function keptContent(userId: string, part: Part): Pick<KeptContent, 'savedAt' | 'data'> | null {
+  const content = read(keyOf(part))
+  const isReadable = part === lasting || content?.version === pageVersion()
+  return content?.userId === userId && isReadable ? content : null
 }
+
+const keptKeys = () => Object.keys(window.localStorage).filter((key) => key.startsWith(prefix))
 
 /** Wipes what was kept for anybody else. */
 export async function forgetContentOfOthers(userId: string): Promise<void> {
-  const content = read()
-  if (content && content.userId !== userId) await forgetContent()
+  try {
+    const isOthers = (key: string) => read(key)?.userId !== userId
+    if (keptKeys().some(isOthers)) await forgetContent()
+  } catch {
+    // Storage is closed to us: nothing was kept either.
+  }
 }
 
 /** Wipes everything that was kept, and the service worker with its files: nothing stays in a browser that was left. */
 export async function forgetContent(): Promise<void> {
   try {
-    window.localStorage.removeItem(key)
+    for (const key of keptKeys()) window.localStorage.removeItem(key)
     // Neither exists outside of https and localhost.
     if (!('caches' in window && 'serviceWorker' in navigator)) return
     const [names, workers] = await Promise.all([

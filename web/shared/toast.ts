@@ -1,4 +1,10 @@
-type Notice = { kind: 'success' | 'error'; title: string; description?: string | undefined }
+type Notice = {
+  kind: 'success' | 'error'
+  title: string
+  description?: string | undefined
+  /** Takes the place of the toast with the same id. */
+  id?: string | undefined
+}
 type Action = { label: string; run: () => void }
 
 const queueKey = 'estetica-aviso'
@@ -24,7 +30,11 @@ const show = (notice: Notice) => withToaster(({ showToast }) => showToast(notice
 /** Short messages over the page, announced to screen readers. */
 export const notify = {
   success: (title: string, description?: string) => show({ kind: 'success', title, description }),
-  error: (title: string, description?: string) => show({ kind: 'error', title, description }),
+  error: (title: string, description?: string, id?: string) =>
+    show({ kind: 'error', title, description, id }),
+  /** Goes as any other; its button takes back what was done. */
+  undoable: (title: string, action: Action, id: string) =>
+    withToaster(({ showUndoable }) => showUndoable(title, action, id)),
   /** Stays until it is taken or closed. */
   offer: (title: string, action: Action) => withToaster(({ showOffer }) => showOffer(title, action)),
 }

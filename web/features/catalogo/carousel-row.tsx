@@ -4,17 +4,21 @@ import type { Mentoria } from './catalogo-data.ts'
 import { MentoriaCard } from './mentoria-card.tsx'
 import { pictureSizes } from './picture-sizes.ts'
 import { revealFocused, useCarousel } from './use-carousel.ts'
+import type { Favoritos } from './use-favoritos.ts'
 import { useGrowing } from './use-growing.ts'
 
 type Props = {
   titulo: string
   mentorias: Mentoria[]
+  favoritos: Favoritos | null | undefined
+  /** Of a row whose mentorias stand in another one too. */
+  name?: string
   /** The row is in view from the start. */
   eager?: boolean
 }
 
 /** A named row of cards that scrolls sideways: by touch, keyboard or its two arrows. */
-export function CarouselRow({ titulo, mentorias, eager = false }: Props) {
+export function CarouselRow({ titulo, mentorias, favoritos, name, eager = false }: Props) {
   const id = useId()
   const shown = useGrowing(mentorias.length)
   const { list, previous, next, arrows, move } = useCarousel()
@@ -53,6 +57,9 @@ export function CarouselRow({ titulo, mentorias, eager = false }: Props) {
             sizes={pictureSizes.row}
             eager={eager && index < 4}
             className={carouselCardClass}
+            list={name}
+            isFavorito={favoritos?.has(mentoria)}
+            onFavorito={favoritos?.toggle}
           />
         ))}
       </ul>

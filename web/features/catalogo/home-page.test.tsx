@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { mentoria, renderCatalogo } from './render-catalogo.tsx'
+import { mentoria } from './mentoria.fixture.ts'
+import { renderCatalogo } from './render-catalogo.tsx'
 
 const scrollBy = vi.fn()
 let isCalm = false

@@ -7,10 +7,12 @@ import { CarouselRow, carouselCardClass, listClass } from './carousel-row.tsx'
 import { mentoriasQuery } from './catalogo-data.ts'
 import { categorias, rowTitles } from './categorias.ts'
 import { Hero } from './hero.tsx'
+import { OwnRows } from './own-rows.tsx'
 import { pageClass } from './page-class.ts'
 import { useFailureToast } from './use-failure-toast.ts'
+import { useFavoritos } from './use-favoritos.ts'
 
-/** The first page of a member: the hero, then one row of mentorias a categoria. */
+/** The first page of a member: the hero, then one row of mentorias a categoria, then the member's own. */
 export function HomePage() {
   return (
     <>
@@ -26,6 +28,7 @@ export function HomePage() {
 
 function Rows() {
   const mentorias = useQuery(mentoriasQuery())
+  const favoritos = useFavoritos(mentorias.isSuccess)
   useFailureToast('Erro ao carregar mentorias', mentorias)
 
   if (mentorias.isPending) return <RowSkeleton />
@@ -36,9 +39,20 @@ function Rows() {
     .map((categoria) => ({ categoria, items: mentorias.data.filter((item) => item.categoria === categoria) }))
     .filter(({ items }) => items.length > 0)
   if (rows.length === 0) return <EmptyState>Nenhuma mentoria disponível no momento.</EmptyState>
-  return rows.map(({ categoria, items }, index) => (
-    <CarouselRow key={categoria} titulo={rowTitles[categoria]} mentorias={items} eager={index === 0} />
-  ))
+  return (
+    <>
+      {rows.map(({ categoria, items }, index) => (
+        <CarouselRow
+          key={categoria}
+          titulo={rowTitles[categoria]}
+          mentorias={items}
+          favoritos={favoritos}
+          eager={index === 0}
+        />
+      ))}
+      <OwnRows mentorias={mentorias.data} favoritos={favoritos} />
+    </>
+  )
 }
 
 function RowSkeleton() {

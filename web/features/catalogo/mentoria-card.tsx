@@ -5,7 +5,10 @@ import { paths } from '#shared/paths.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import type { Mentoria } from './catalogo-data.ts'
 import { categoriaLabel } from './categorias.ts'
+import { FavoritoButton } from './favorito-button.tsx'
 import { MentoriaPicture } from './mentoria-picture.tsx'
+import { keepOpened, wasOpenedIn } from './opened-card.ts'
+import type { Favoritos } from './use-favoritos.ts'
 
 type Props = {
   mentoria: Mentoria
@@ -14,14 +17,29 @@ type Props = {
   sizes: string
   eager?: boolean
   className?: string
+  /** The name of a list that holds mentorias which the page has elsewhere too. */
+  list?: string
+  /** Whether the member keeps it; no heart while that is not known. */
+  isFavorito?: boolean | undefined
+  onFavorito?: Favoritos['toggle'] | undefined
 }
 
-/** One mentoria in a list: a link to its page covers the whole card. */
+/** One mentoria in a list: a link to its page covers the whole card, but for its heart. */
 export const MentoriaCard = memo(function MentoriaCard(props: Props) {
-  const { mentoria, heading: Heading, sizes, eager, className = '' } = props
+  const {
+    mentoria,
+    heading: Heading,
+    sizes,
+    eager,
+    className = '',
+    list = '',
+    isFavorito,
+    onFavorito,
+  } = props
   const { pathname, search } = useLocation()
   const to = paths.mentoria(mentoria.id)
-  const isTravelling = useViewTransitionState(to)
+  // Of several cards of one mentoria, the picture of that one travels which was opened.
+  const isTravelling = useViewTransitionState(to) && wasOpenedIn(mentoria.id, list)
 
   return (
     <li className={`${cardClass} ${className}`}>
@@ -40,6 +58,7 @@ export const MentoriaCard = memo(function MentoriaCard(props: Props) {
             to={to}
             state={{ from: pathname + search }}
             viewTransition
+            onClick={() => keepOpened(mentoria.id, list)}
             className="outline-none after:absolute after:inset-0"
           >
             {mentoria.titulo}
@@ -48,6 +67,14 @@ export const MentoriaCard = memo(function MentoriaCard(props: Props) {
         <p className="line-clamp-3 text-[0.9375rem] leading-relaxed text-muted">{mentoria.descricao}</p>
         <MentoriaFacts mentoria={mentoria} className="mt-auto pt-3" />
       </div>
+      {isFavorito !== undefined && onFavorito && (
+        <FavoritoButton
+          mentoria={mentoria}
+          isFavorito={isFavorito}
+          onToggle={onFavorito}
+          className="absolute top-2 right-2 bg-panel"
+        />
+      )}
     </li>
   )
 })

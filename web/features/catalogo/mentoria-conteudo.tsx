@@ -6,6 +6,7 @@ import type { Mentoria } from './catalogo-data.ts'
 import { type Conteudo, genericConteudo } from './content/conteudo.ts'
 import { conteudoByTitulo } from './content/conteudo-by-titulo.ts'
 import { conteudoQuery } from './conteudo-data.ts'
+import { Interesse } from './interesse.tsx'
 import { Outcomes, Paragraphs, Programme, proseClass, Section } from './mentoria-section.tsx'
 
 type Props = { mentoria: Mentoria }
@@ -69,6 +70,7 @@ function Texts({ mentoria, conteudo }: Props & { conteudo: Conteudo }) {
           <p className="whitespace-pre-line text-muted">{conteudo.investimento}</p>
         </Section>
         <Button className="w-full">Entrar em Contato</Button>
+        <Interesse mentoria={mentoria} />
       </aside>
     </div>
   )

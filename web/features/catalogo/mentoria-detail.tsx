@@ -3,13 +3,17 @@ import { PageHeading } from '#shared/ui/page-heading.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import type { Mentoria } from './catalogo-data.ts'
 import { categoriaLabel } from './categorias.ts'
+import { FavoritoButton } from './favorito-button.tsx'
 import { MentoriaFacts } from './mentoria-card.tsx'
 import { ConteudoSkeleton, MentoriaConteudo } from './mentoria-conteudo.tsx'
 import { MentoriaPicture } from './mentoria-picture.tsx'
 import { pictureSizes } from './picture-sizes.ts'
+import { useFavoritos } from './use-favoritos.ts'
+import { useKeepVisto } from './vistos.ts'
 
 /** A page to read: the header, the text, and beside it what it takes to join. */
 export function MentoriaDetail({ mentoria }: { mentoria: Mentoria }) {
+  useKeepVisto(mentoria.id)
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-10 md:gap-14">
       <Header mentoria={mentoria} />
@@ -19,6 +23,7 @@ export function MentoriaDetail({ mentoria }: { mentoria: Mentoria }) {
 }
 
 function Header({ mentoria }: { mentoria: Mentoria }) {
+  const favoritos = useFavoritos(true)
   return (
     <header className="panel grid overflow-hidden md:grid-cols-[minmax(0,1fr)_20rem] lg:grid-cols-[minmax(0,1fr)_26rem] xl:grid-cols-[minmax(0,1fr)_34rem]">
       <div
@@ -33,7 +38,17 @@ function Header({ mentoria }: { mentoria: Mentoria }) {
         />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] content-center justify-items-start gap-5 p-6 lg:p-10 xl:p-14">
-        <Badge>{categoriaLabel(mentoria.categoria)}</Badge>
+        <div className="flex min-h-11 w-full flex-wrap items-center justify-between gap-2">
+          <Badge>{categoriaLabel(mentoria.categoria)}</Badge>
+          {favoritos && (
+            <FavoritoButton
+              mentoria={mentoria}
+              isFavorito={favoritos.has(mentoria)}
+              onToggle={favoritos.toggle}
+              className="border border-line"
+            />
+          )}
+        </div>
         <PageHeading className={titleClass}>{mentoria.titulo}</PageHeading>
         <p className="max-w-[52ch] text-lg text-muted text-pretty">{mentoria.descricao}</p>
         <MentoriaFacts mentoria={mentoria} className="text-base" />

@@ -1,6 +1,7 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { mentoria, renderCatalogo } from './render-catalogo.tsx'
+import { mentoria } from './mentoria.fixture.ts'
+import { renderCatalogo } from './render-catalogo.tsx'
 
 const mentorias = [
   mentoria({ titulo: 'Bioestimuladores de Colágeno', categoria: 'corporal' }),
@@ -18,7 +19,8 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 
 test('four filters, all mentorias first', () => {
   renderCatalogo('/mentorias', { mentorias })
-  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
+  const filters = within(screen.getByRole('group', { name: 'Filtrar por categoria' }))
+  expect(filters.getAllByRole('button').map((button) => button.textContent)).toEqual([
     'Todas',
     'Facial',
     'Corporal',

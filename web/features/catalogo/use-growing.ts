@@ -6,17 +6,18 @@ const batch = 24
 
 /**
  * How many of a long list's items to draw: the first ones at once, the others while nothing else waits, so that
- * their pictures come after those in view.
+ * their pictures come after those in view. A list of another `name` begins anew.
  */
-export function useGrowing(total: number, first = batch): number {
+export function useGrowing(total: number, { first = batch, name = '' } = {}): number {
   const isFirstPage = useLocation().key === 'default'
   // Whoever comes back must find the place where they left, so the list is whole from the start.
   const isReturning = useNavigationType() === 'POP' && !isFirstPage
-  const [count, setCount] = useState(isReturning ? total : first)
+  const [grown, setGrown] = useState({ name, count: isReturning ? total : first })
+  const count = grown.name === name ? grown.count : first
 
   useEffect(() => {
-    if (count < total) startTransition(() => setCount(count + batch))
-  }, [count, total])
+    if (count < total) startTransition(() => setGrown({ name, count: count + batch }))
+  }, [count, total, name])
 
   return Math.min(count, total)
 }

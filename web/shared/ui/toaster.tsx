@@ -35,9 +35,16 @@ function ensureToaster(): void {
 }
 
 /** Shows one toast. */
-export function showToast({ kind, title, description }: Notice): void {
+export function showToast({ kind, title, description, id }: Notice): void {
   ensureToaster()
-  toast[kind](title, { description })
+  // A toast that takes another's place would keep its button.
+  toast[kind](title, { description, ...(id && { id, action: undefined }) })
+}
+
+/** Shows one toast with a button that takes back what it tells. */
+export function showUndoable(title: string, { label, run }: Action, id: string): void {
+  ensureToaster()
+  toast.success(title, { id, description: undefined, action: { label, onClick: run } })
 }
 
 /** Shows one toast with a button, which stays until it is taken or closed. */

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { storageKey } from '#shared/auth.ts'
 import { keepContent, keptContent } from '#shared/kept-content.ts'
 import { SessionProvider } from '#shared/session.tsx'
-import { followCatalogue, showCatalogueCopy } from './catalogue-copy.ts'
+import { followContent, showContentCopy } from './content-copy.ts'
 import { OfflineBanner } from './offline-banner.tsx'
 
 const user = { id: '00000000-0000-4000-8000-000000000001' }
@@ -24,23 +24,25 @@ beforeEach(() => {
 
 test('a catalogue that was sent is kept; the profile and a single mentoria are not', async () => {
   const queryClient = new QueryClient()
-  const stop = followCatalogue(queryClient, user.id)
+  const stop = followContent(queryClient, user.id)
   await queryClient.fetchQuery({ queryKey: ['perfil'], queryFn: async () => ({ nome_completo: 'Ana' }) })
   await queryClient.fetchQuery({ queryKey: ['mentorias', '1'], queryFn: async () => list[0] })
-  expect(keptContent(user.id)).toBeNull()
+  expect(keptContent(user.id, 'mentorias')).toBeNull()
   await queryClient.fetchQuery({ queryKey: ['mentorias'], queryFn: async () => list })
-  expect(keptContent(user.id)?.data).toEqual(list)
+  expect(keptContent(user.id, 'mentorias')?.data).toEqual(list)
+  await queryClient.fetchQuery({ queryKey: ['favoritos'], queryFn: async () => ['1'] })
+  expect(keptContent(user.id, 'favoritos')?.data).toEqual(['1'])
   stop()
   await queryClient.fetchQuery({ queryKey: ['mentorias'], queryFn: async () => [] })
-  expect(keptContent(user.id)?.data).toEqual(list)
+  expect(keptContent(user.id, 'mentorias')?.data).toEqual(list)
 })
 
 test('the kept catalogue shows without a network only, and counts as old', () => {
-  keepContent(user.id, list, savedAt)
+  keepContent(user.id, 'mentorias', list, savedAt)
   const queryClient = new QueryClient()
-  showCatalogueCopy(queryClient, user.id)
+  showContentCopy(queryClient, user.id)
   expect(queryClient.getQueryData(['mentorias'])).toBeUndefined()
-  const stop = followCatalogue(queryClient, user.id)
+  const stop = followContent(queryClient, user.id)
   goOffline()
   window.dispatchEvent(new Event('offline'))
   expect(queryClient.getQueryState(['mentorias'])).toMatchObject({ data: list, dataUpdatedAt: 0 })
@@ -52,7 +54,7 @@ test.each([
   ['/', 1],
   ['/perfil', 0],
 ])('at %s without a network, the banner says %i times since when', async (path, times) => {
-  keepContent(user.id, list, savedAt)
+  keepContent(user.id, 'mentorias', list, savedAt)
   goOffline()
   render(
     <SessionProvider>

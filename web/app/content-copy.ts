@@ -1,0 +1,38 @@
+import { onlineManager, type QueryClient } from '@tanstack/react-query'
+import { forgetContentOfOthers, keepContent, keptContent, type Part } from '#shared/kept-content.ts'
+
+/** What is read again without a network: answers to queries whose key is this one name. */
+const parts: readonly Part[] = ['mentorias', 'favoritos', 'agenda_sessoes']
+
+const isPart = (name: unknown): name is Part => parts.some((part) => part === name)
+
+/**
+ * Shows what was kept while there is no network. With one the server is asked as ever, so that nobody
+ * takes an old catalogue for the present one.
+ */
+export function showContentCopy(queryClient: QueryClient, userId: string): void {
+  onlineManager.setOnline(navigator.onLine)
+  void forgetContentOfOthers(userId)
+  if (navigator.onLine) return
+  for (const part of parts) {
+    const kept = queryClient.getQueryData([part]) ? null : keptContent(userId, part)
+    // As old as can be: the first moment with a network brings the present one.
+    if (kept) queryClient.setQueryData([part], kept.data, { updatedAt: 0 })
+  }
+}
+
+/** Keeps each answer that the server sends to this member, and shows the kept ones when the network goes. */
+export function followContent(queryClient: QueryClient, userId: string): () => void {
+  const unsubscribe = queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return
+    const { queryKey, state } = event.query
+    const [part] = queryKey
+    if (queryKey.length === 1 && isPart(part)) keepContent(userId, part, state.data, state.dataUpdatedAt)
+  })
+  const show = () => showContentCopy(queryClient, userId)
+  window.addEventListener('offline', show)
+  return () => {
+    unsubscribe()
+    window.removeEventListener('offline', show)
+  }
+}

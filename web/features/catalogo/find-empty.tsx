@@ -1,0 +1,51 @@
+import { paths } from '#shared/paths.ts'
+import { EmptyState } from '#shared/ui/empty-state.tsx'
+import { LinkButton } from '#shared/ui/link-button.tsx'
+import { type Categoria, categoriaLabels, categorias } from './categorias.ts'
+
+type Props = {
+  query: string
+  categoria: Categoria | undefined
+  /** How many the search finds in all categorias. */
+  elsewhere: number
+}
+
+/** A search that finds nothing leads on: to the other categorias, else to all of them and to the concierge. */
+export function FindEmpty({ query, categoria, elsewhere }: Props) {
+  if (categoria && elsewhere > 0) {
+    return (
+      <EmptyState
+        title={`Nada em ${categoriaLabels[categoria]} para “${query}”`}
+        action={
+          <LinkButton to={`${paths.mentorias}?${new URLSearchParams({ q: query })}`} variant="outline">
+            Ver em todas as categorias
+          </LinkButton>
+        }
+      >
+        {elsewhere === 1 ? 'Há uma mentoria em outra categoria.' : `Há ${elsewhere} em outras categorias.`}
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState title={`Nada encontrado para “${query}”`} action={<WaysOn />}>
+      Tente outra palavra, veja uma categoria inteira ou pergunte ao concierge.
+    </EmptyState>
+  )
+}
+
+function WaysOn() {
+  return (
+    <div className="grid justify-items-center gap-4">
+      <ul className="flex flex-wrap justify-center gap-2">
+        {categorias.map((categoria) => (
+          <li key={categoria}>
+            <LinkButton to={`${paths.mentorias}?${new URLSearchParams({ categoria })}`} variant="outline">
+              {categoriaLabels[categoria]}
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
+      <LinkButton to={paths.concierge}>Perguntar ao concierge</LinkButton>
+    </div>
+  )
+}

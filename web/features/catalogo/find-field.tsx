@@ -1,0 +1,70 @@
+import { Search, X } from 'lucide-react'
+import { type FormEvent, type KeyboardEvent, useRef } from 'react'
+
+type Props = {
+  query: string
+  onType: (query: string) => void
+  /** The search is about to be used. */
+  onNear: () => void
+}
+
+/** Where mentorias are looked for: what is typed finds at once. */
+export function FindField({ query, onType, onNear }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+
+  function handleClear() {
+    onType('')
+    input.current?.focus()
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.key === 'Escape' && query) handleClear()
+  }
+
+  // There is nothing to send: a phone's keyboard goes away, so that the list is seen.
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    input.current?.blur()
+  }
+
+  return (
+    <form aria-label="Busca" onSubmit={handleSubmit} className="relative w-full lg:max-w-md">
+      <label htmlFor="busca" className="sr-only">
+        Buscar mentorias
+      </label>
+      <Search
+        aria-hidden="true"
+        size={20}
+        strokeWidth={1.5}
+        className="pointer-events-none absolute top-1/2 left-4 -translate-y-1/2 text-muted"
+      />
+      <input
+        ref={input}
+        id="busca"
+        name="q"
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={100}
+        placeholder="Buscar: botox, vasinhos…"
+        value={query}
+        onChange={(event) => onType(event.target.value)}
+        onFocus={onNear}
+        onKeyDown={handleKey}
+        className="control rounded-full! pr-12! pl-12! placeholder:text-muted [&::-webkit-search-cancel-button]:hidden"
+      />
+      {query && (
+        <button
+          type="button"
+          aria-label="Limpar busca"
+          onClick={handleClear}
+          className="icon-button absolute top-1/2 right-0.5 -translate-y-1/2"
+        >
+          <X aria-hidden="true" size={20} strokeWidth={1.5} />
+        </button>
+      )}
+    </form>
+  )
+}

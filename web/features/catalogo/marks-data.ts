@@ -1,0 +1,105 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { errorCode, SpokenError } from '#shared/error-message.ts'
+import { db } from '#shared/supabase.ts'
+
+/** The tables of what a member marks; row-level security shows each member their own rows alone. */
+export type MarkTable = 'favoritos' | 'interesses'
+
+/** The ids of the mentorias that the member marked, the newest mark first. */
+export const marksQuery = (table: MarkTable) =>
+  queryOptions({
+    queryKey: [table],
+    queryFn: async ({ signal, client }): Promise<string[]> => {
+      const newestFirst = db.from(table).select('mentoria').order('criado_em', { ascending: false })
+      const { data } = await newestFirst.abortSignal(signal).throwOnError()
+      const stored = data.map(({ mentoria }) => mentoria)
+      // What is on its way to the server now is not in its answer yet.
+      return [...wishesOf(client, table)].reduce((ids, [id, { wanted }]) => withMark(ids, id, wanted), stored)
+    },
+    // Another device may have changed them.
+    refetchOnWindowFocus: true,
+  })
+
+/** What the server has of a mark, and what the member wants it to have. */
+type Wish = { stored: boolean; wanted: boolean }
+
+const wishes = new WeakMap<QueryClient, Record<MarkTable, Map<string, Wish>>>()
+
+function wishesOf(client: QueryClient, table: MarkTable): Map<string, Wish> {
+  const known = wishes.get(client) ?? { favoritos: new Map(), interesses: new Map() }
+  wishes.set(client, known)
+  return known[table]
+}
+
+const withMark = (ids: string[], id: string, isMarked: boolean) => {
+  if (isMarked === ids.includes(id)) return ids
+  return isMarked ? [id, ...ids] : ids.filter((other) => other !== id)
+}
+
+/**
+ * Shows a mark at once and then brings the server to it, one request at a time, however often it changes meanwhile.
+ * Resolves when both agree; throws what the server refused, with the mark as the server has it.
+ */
+export async function setMark(
+  client: QueryClient,
+  table: MarkTable,
+  id: string,
+  wanted: boolean,
+): Promise<void> {
+  const { queryKey } = marksQuery(table)
+  const show = (isMarked: boolean) =>
+    client.setQueryData(queryKey, (ids) => ids && withMark(ids, id, isMarked))
+  const isAsking = () => client.isFetching({ queryKey }) > 0
+  const pending = wishesOf(client, table)
+  const isUnderWay = pending.get(id)
+  const wish = isUnderWay ?? { stored: !wanted, wanted }
+  wish.wanted = wanted
+  pending.set(id, wish)
+  show(wanted)
+  if (isUnderWay) return
+  let isAnswerStale = isAsking()
+  try {
+    while (wish.stored !== wish.wanted) {
+      const next = wish.wanted
+      await write(table, id, next)
+      wish.stored = next
+    }
+    tellOtherTabs(table)
+  } catch (error) {
+    show(wish.stored)
+    if (wish.stored !== wish.wanted) throw error
+  } finally {
+    pending.delete(id)
+    isAnswerStale ||= isAsking()
+    if (isAnswerStale) void client.invalidateQueries({ queryKey })
+  }
+}
+
+// PostgreSQL's: the mark is there already, from another tab; the mentoria is not there any more.
+const alreadyMarked = '23505'
+const noSuchMentoria = '23503'
+
+async function write(table: MarkTable, mentoria: string, isMarked: boolean): Promise<void> {
+  const rows = db.from(table)
+  const { error } = isMarked ? await rows.insert({ mentoria }) : await rows.delete().eq('mentoria', mentoria)
+  if (!error || errorCode(error) === alreadyMarked) return
+  if (errorCode(error) === noSuchMentoria) throw new SpokenError('Esta mentoria saiu do catálogo.')
+  throw error
+}
+
+const channelName = 'estetica-marcas'
+
+function tellOtherTabs(table: MarkTable): void {
+  const channel = new BroadcastChannel(channelName)
+  channel.postMessage(table)
+  channel.close()
+}
+
+/** Asks the server again when another tab has changed the marks of `table`; returns how to stop. */
+export function followOtherTabs(client: QueryClient, table: MarkTable): () => void {
+  const channel = new BroadcastChannel(channelName)
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+    if (data === table) void client.invalidateQueries({ queryKey: marksQuery(table).queryKey })
+  }
+  return () => channel.close()
+}

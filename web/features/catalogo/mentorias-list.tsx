@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { EmptyState } from '#shared/ui/empty-state.tsx'
+import { ErrorNotice } from '#shared/ui/error-notice.tsx'
+import { CardSkeletons } from './card-skeletons.tsx'
+import { type Mentoria, mentoriasQuery } from './catalogo-data.ts'
+import type { Categoria } from './categorias.ts'
+import { FindEmpty } from './find-empty.tsx'
+import { MentoriaCard } from './mentoria-card.tsx'
+import { pictureSizes } from './picture-sizes.ts'
+import { useFailureToast } from './use-failure-toast.ts'
+import { useFavoritos } from './use-favoritos.ts'
+import { useFind } from './use-find.ts'
+import { useGrowing } from './use-growing.ts'
+
+type ListProps = {
+  categoria: Categoria | undefined
+  query: string
+  /** The search is in use, or about to be. */
+  isFinding: boolean
+}
+
+/** The mentorias of a categoria that a search means, and what stands in their place. */
+export function MentoriasList(props: ListProps) {
+  const mentorias = useQuery(mentoriasQuery())
+  useFailureToast('Erro ao carregar mentorias', mentorias)
+
+  if (mentorias.isPending) return <Waiting />
+  if (mentorias.isLoadingError) {
+    return <ErrorNotice error={mentorias.error} onRetry={() => void mentorias.refetch()} />
+  }
+  return <Found {...props} mentorias={mentorias.data} />
+}
+
+function Waiting() {
+  return (
+    <div role="status" aria-label="Carregando mentorias">
+      <ul className={gridClass}>
+        <CardSkeletons />
+      </ul>
+    </div>
+  )
+}
+
+function Found({ categoria, query, isFinding, mentorias }: ListProps & { mentorias: Mentoria[] }) {
+  const found = useFind(mentorias, query, isFinding)
+  if (!found) return <Waiting />
+  const isSearch = found !== mentorias
+  const shown = found.filter((mentoria) => !categoria || mentoria.categoria === categoria)
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <p role="status" className={isSearch && shown.length > 0 ? 'text-muted' : 'sr-only'}>
+        {isSearch && countOf(shown.length)}
+      </p>
+      {shown.length > 0 ? (
+        <Cards mentorias={shown} name={`${categoria} ${isSearch && query}`} />
+      ) : isSearch ? (
+        <FindEmpty query={query.trim()} categoria={categoria} elsewhere={found.length} />
+      ) : (
+        <EmptyState>Nenhuma mentoria encontrada nesta categoria.</EmptyState>
+      )}
+    </div>
+  )
+}
+
+function countOf(count: number): string {
+  if (count === 0) return 'Nenhuma mentoria encontrada.'
+  return count === 1 ? '1 mentoria encontrada' : `${count} mentorias encontradas`
+}
+
+function Cards({ mentorias, name }: { mentorias: Mentoria[]; name: string }) {
+  const shown = useGrowing(mentorias.length, { first: 3, name })
+  const favoritos = useFavoritos(true)
+  return (
+    <ul aria-label="Lista de mentorias" className={gridClass}>
+      {mentorias.slice(0, shown).map((mentoria, index) => (
+        <MentoriaCard
+          key={mentoria.id}
+          mentoria={mentoria}
+          heading="h2"
+          sizes={pictureSizes.list}
+          eager={index < 3}
+          className={cardClass}
+          isFavorito={favoritos?.has(mentoria)}
+          onFavorito={favoritos?.toggle}
+        />
+      ))}
+    </ul>
+  )
+}
+
+const gridClass = 'grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3 lg:gap-8'
+
+// On a phone the pictures further down must not share a slow line with those in view.
+const cardClass =
+  'max-sm:nth-[n+4]:[content-visibility:auto] max-sm:nth-[n+4]:[contain-intrinsic-block-size:auto_34rem]'

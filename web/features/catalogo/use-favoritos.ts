@@ -1,0 +1,36 @@
+import { useCallback } from 'react'
+import { notify } from '#shared/toast.ts'
+import type { Mentoria } from './catalogo-data.ts'
+import { toastId, useMarks } from './use-marks.ts'
+
+/** Whether a mentoria is in the member's list, and the heart that changes it. */
+export type Favoritos = {
+  /** The newest first. */
+  ids: string[]
+  has: (mentoria: Mentoria) => boolean
+  toggle: (mentoria: Mentoria, isWanted: boolean) => void
+}
+
+const refusals = {
+  marking: (titulo: string) => `Não foi possível guardar ${titulo}`,
+  unmarking: (titulo: string) => `Não foi possível tirar ${titulo} da sua lista`,
+}
+
+/**
+ * The member's list, asked for when `isWanted`: undefined while it is on its way, null when it cannot be had, as
+ * without a network before it was ever kept.
+ */
+export function useFavoritos(isWanted: boolean): Favoritos | null | undefined {
+  const { ids, marked, mark } = useMarks('favoritos', isWanted, refusals)
+  const toggle = useCallback(
+    (mentoria: Mentoria, isFavorito: boolean) => {
+      const { id, titulo } = mentoria
+      const said = isFavorito ? `${titulo} está na sua lista` : `${titulo} saiu da sua lista`
+      const undo = { label: 'Desfazer', run: () => void mark(mentoria, !isFavorito) }
+      notify.undoable(said, undo, toastId('favoritos', id))
+      void mark(mentoria, isFavorito)
+    },
+    [mark],
+  )
+  return ids && { ids, has: ({ id }) => marked.has(id), toggle }
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+
+// Safari refuses more than a hundred changes of the address in ten seconds.
+const leastBetweenMs = 150
+
+/** The search as it is typed, which the address follows (`?q=`) without new places to go back to. */
+export function useQueryInAddress(): [query: string, setQuery: (query: string) => void] {
+  const [params, setParams] = useSearchParams()
+  const written = params.get('q') ?? ''
+  const [query, setQuery] = useState(written)
+  const ours = useRef({ text: written, at: 0 })
+
+  // The way back, or a link: the address leads.
+  useEffect(() => {
+    if (written === ours.current.text) return
+    ours.current.text = written
+    setQuery(written)
+  }, [written])
+
+  useEffect(() => {
+    const text = query.trim()
+    if (text === ours.current.text) return
+    const write = () => {
+      ours.current = { text, at: Date.now() }
+      setParams((before) => withQuery(before, text), { replace: true, preventScrollReset: true })
+    }
+    const timer = setTimeout(write, Math.max(0, ours.current.at + leastBetweenMs - Date.now()))
+    return () => clearTimeout(timer)
+  }, [query, setParams])
+
+  return [query, setQuery]
+}
+
+function withQuery(before: URLSearchParams, text: string): URLSearchParams {
+  const after = new URLSearchParams(before)
+  if (text) after.set('q', text)
+  else after.delete('q')
+  return after
+}
