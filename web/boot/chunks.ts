@@ -17,11 +17,18 @@ function isBeforePages(id: string, context: Rolldown.ChunkingContext, seen = new
 // Its index, which is loaded before pages, names everything, so who imports what cannot be told.
 const isQueryClient = (id: string) => /[\\/]@tanstack[\\/]/.test(id)
 
+// Long, and wanted by the detail page and the search alone.
+const isConteudo = (id: string) => /[\\/]catalogo[\\/]content[\\/]/.test(id)
+
+function isOfPages(id: string, context: Rolldown.ChunkingContext): boolean {
+  return isQueryClient(id) || !(isConteudo(id) || isBeforePages(id, context))
+}
+
 /** What several pages share goes into one file: on a slow network each file more costs a round trip. */
 export const codeSplitting: Rolldown.CodeSplittingOptions = {
   groups: [
     {
-      name: (id, context) => (isQueryClient(id) || !isBeforePages(id, context) ? 'pages' : null),
+      name: (id, context) => (isOfPages(id, context) ? 'pages' : null),
       debugName: 'pages',
       minShareCount: 2,
       includeDependenciesRecursively: false,
