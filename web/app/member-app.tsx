@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { savePendingCiencia } from '#shared/save-ciencia.ts'
 import { retryPendingProfile } from '#shared/save-profile.ts'
 import './member.css'
 import './shell.css'
@@ -40,6 +41,7 @@ export function MemberApp({ user }: { user: User }) {
   useEffect(() => {
     void retryPendingProfile(user).then((saved) => {
       if (saved) void queryClient.invalidateQueries({ queryKey: ['perfil'] })
+      void savePendingCiencia(user.id)
     })
   }, [user, queryClient])
 

@@ -1,6 +1,6 @@
 import type { User } from '@supabase/auth-js'
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { storageKey } from '#shared/auth.ts'
@@ -185,4 +185,65 @@ test('a new password asks for the present one, and says which of the two is wron
     current_password: 'errada',
   })
   expect(screen.getByLabelText<HTMLInputElement>('Nova senha').value).toBe('')
+})
+
+const here = {
+  id: 's1',
+  user_agent: null,
+  created_at: '2026-11-20T12:00:00Z',
+  last_used_at: '2026-11-20T13:00:00Z',
+  is_current: true,
+}
+
+test('sessions elsewhere can be ended, one by one or all; this one is marked', async () => {
+  let list = [here, { ...here, id: 's2', is_current: false }]
+  answers['POST /rest/v1/rpc/minhas_sessoes'] = () => Response.json(list)
+  answers['POST /rest/v1/rpc/encerrar_sessao'] = nothing
+  const person = await openPanel('Onde estou conectada')
+  expect(await screen.findByText('Este aparelho')).toBeDefined()
+  const end = screen.getByRole('button', { name: /^Encerrar Aparelho desconhecido/ })
+  list = [here, { ...here, id: 's3', is_current: false }]
+  await person.click(end)
+  await waitFor(() => expect(sentTo('POST /rest/v1/rpc/encerrar_sessao')[0]?.body).toEqual({ sessao: 's2' }))
+  list = [here]
+  await person.click(await button('Encerrar todas as outras'))
+  expect(await screen.findByText('Sua conta não está aberta em nenhum outro lugar.')).toBeDefined()
+  expect(sentTo('POST /auth/v1/logout').map(({ search }) => search)).toEqual(['?scope=others'])
+})
+
+test('a download that fails is said, and may be tried again', async () => {
+  answers['POST /rest/v1/rpc/meus_dados'] = () => Response.json({ message: 'Em manutenção' }, { status: 500 })
+  answers['GET /auth/v1/settings'] = () => Response.json({ concierge_provider: 'modelos.exemplo.com' })
+  const person = await openPanel('Privacidade e meus dados')
+  expect(await screen.findByText('modelos.exemplo.com')).toBeDefined()
+  await person.click(await button('Baixar em JSON'))
+  expect((await screen.findByRole('alert')).textContent).toBe('Em manutenção')
+  expect(await button('Baixar em JSON')).toHaveProperty('disabled', false)
+})
+
+async function fillDeletion() {
+  const person = await openPanel('Excluir minha conta')
+  await person.type(await screen.findByLabelText('Senha atual'), 'segredo')
+  await person.type(screen.getByLabelText('Digite EXCLUIR para confirmar'), 'EXCLUIR')
+  return person
+}
+
+test('an account is not deleted without its password', async () => {
+  answers['POST /auth/v1/token'] = refusal(400, 'invalid_credentials')
+  const person = await fillDeletion()
+  await person.click(await button('Excluir minha conta'))
+  expect(await screen.findByText('A senha atual não confere.')).toBeDefined()
+  expect(sentTo('POST /rest/v1/rpc/excluir_minha_conta')).toEqual([])
+  expect(window.localStorage.getItem(storageKey)).not.toBeNull()
+})
+
+test('a deleted account leaves nothing here, also when the answer was lost on its way', async () => {
+  answers['POST /rest/v1/rpc/excluir_minha_conta'] = () => {
+    answers['GET /auth/v1/user'] = refusal(403, 'user_not_found')
+    throw new TypeError('Failed to fetch')
+  }
+  const person = await fillDeletion()
+  await person.click(await button('Excluir minha conta'))
+  await waitFor(() => expect(window.localStorage.getItem(storageKey)).toBeNull())
+  expect(sentTo('POST /rest/v1/rpc/excluir_minha_conta')[0]?.body).toEqual({ confirmacao: 'EXCLUIR' })
 })

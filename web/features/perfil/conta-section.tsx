@@ -1,4 +1,13 @@
-import { ChevronDown, KeyRound, type LucideIcon, Mail, UserPen } from 'lucide-react'
+import {
+  ChevronDown,
+  FileLock2,
+  KeyRound,
+  type LucideIcon,
+  Mail,
+  MonitorSmartphone,
+  Trash2,
+  UserPen,
+} from 'lucide-react'
 import { type ComponentType, useState } from 'react'
 import { LazyPart } from '#shared/ui/lazy-part.tsx'
 import type { Conta } from './perfil-data.ts'
@@ -24,6 +33,24 @@ const panels: Panel[] = [
     hint: 'Desconecta os outros aparelhos',
     Icon: KeyRound,
     load: () => import('./change-password-panel.tsx').then((module) => module.ChangePasswordPanel),
+  },
+  {
+    title: 'Onde estou conectada',
+    hint: 'Aparelhos com a sua conta aberta',
+    Icon: MonitorSmartphone,
+    load: () => import('./sessions-panel.tsx').then((module) => module.SessionsPanel),
+  },
+  {
+    title: 'Privacidade e meus dados',
+    hint: 'A política, e tudo o que guardamos de você',
+    Icon: FileLock2,
+    load: () => import('./privacidade-panel.tsx').then((module) => module.PrivacidadePanel),
+  },
+  {
+    title: 'Excluir minha conta',
+    hint: 'Apaga o cadastro para sempre',
+    Icon: Trash2,
+    load: () => import('./delete-conta-panel.tsx').then((module) => module.DeleteContaPanel),
   },
 ]
 

@@ -32,6 +32,10 @@ export function PoliticaDePrivacidade() {
             Internet (art. 15) manda guardá-los. Ficam separados e com acesso restrito.
           </li>
           <li>
+            <b>Favoritos e interesses:</b> as mentorias que você marcou, para que a mentora saiba o que
+            oferecer.
+          </li>
+          <li>
             <b>Ciência desta política:</b> a versão e o momento.
           </li>
         </List>

@@ -1,0 +1,81 @@
+import { FileDown } from 'lucide-react'
+import { useState } from 'react'
+import type { Json } from '#shared/database.types.ts'
+import { errorMessage } from '#shared/error-message.ts'
+import { db } from '#shared/supabase.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { FormNotice } from '#shared/ui/form-notice.tsx'
+import { PoliticaDePrivacidade } from '#shared/ui/politica-de-privacidade.tsx'
+import { dadosAsPage } from './meus-dados.ts'
+
+/** What is held, how it is treated, and a copy of it at once. */
+export function PrivacidadePanel() {
+  return (
+    <div className="grid gap-8">
+      <MeusDados />
+      <PoliticaDePrivacidade />
+    </div>
+  )
+}
+
+type Format = 'html' | 'json'
+
+const files: Record<Format, { type: string; write: (dados: Json, at: Date) => string }> = {
+  html: { type: 'text/html', write: dadosAsPage },
+  json: { type: 'application/json', write: (dados) => `${JSON.stringify(dados, null, 2)}\n` },
+}
+
+async function download(format: Format): Promise<void> {
+  const { data } = await db.rpc('meus_dados').throwOnError()
+  const at = new Date()
+  const { type, write } = files[format]
+  const address = URL.createObjectURL(new Blob([write(data, at)], { type }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = `meus-dados-${at.toISOString().slice(0, 10)}.${format}`
+  link.click()
+  URL.revokeObjectURL(address)
+}
+
+function MeusDados() {
+  const [isLoading, setIsLoading] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const [isDone, setIsDone] = useState(false)
+
+  async function handleDownload(format: Format) {
+    setIsLoading(true)
+    setFailure(undefined)
+    setIsDone(false)
+    await download(format).then(
+      () => setIsDone(true),
+      (error) => setFailure(errorMessage(error)),
+    )
+    setIsLoading(false)
+  }
+
+  return (
+    <section aria-labelledby="meus-dados-titulo" className="grid gap-4">
+      <h3 id="meus-dados-titulo" className="text-lg font-semibold">
+        Baixar meus dados
+      </h3>
+      <p>
+        Um arquivo com tudo o que guardamos sobre você: para ler em qualquer navegador, ou para levar a outro
+        serviço.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="outline" disabled={isLoading} onClick={() => void handleDownload('html')}>
+          <FileDown aria-hidden="true" size={18} strokeWidth={1.5} />
+          Baixar para ler
+        </Button>
+        <Button variant="outline" disabled={isLoading} onClick={() => void handleDownload('json')}>
+          <FileDown aria-hidden="true" size={18} strokeWidth={1.5} />
+          Baixar em JSON
+        </Button>
+      </div>
+      <FormNotice>{failure}</FormNotice>
+      <p role="status" className="text-sm text-muted">
+        {isDone && 'O arquivo foi baixado.'}
+      </p>
+    </section>
+  )
+}
