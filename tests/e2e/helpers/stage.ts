@@ -76,8 +76,18 @@ export function watchCalls(page: Page): string[] {
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
+/** What fades in has its colours only at the end; what turns for ever is not waited for. */
+const settled = (page: Page) =>
+  page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
+
 /** The page breaks no rule of WCAG 2.2 AA that a program can check. */
 export async function expectAccessible(page: Page) {
+  await settled(page)
   await page.evaluate(axe)
   const violations = await page.evaluate(async () => {
     type Axe = { run(o: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
