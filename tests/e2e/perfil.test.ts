@@ -99,11 +99,16 @@ test('while it loads, its shape is there; then the calls are those of the specif
   const { page } = visit
   await page.getByRole('status').getByText('Carregando perfil…').waitFor({ state: 'attached' })
   const before = await page.locator('.perfil-card').boundingBox()
+  const leave = page.getByRole('button', { name: 'Sair' })
+  const leaveBefore = await leave.boundingBox()
   await expectAccessible(page)
   release()
   await page.locator('dl').waitFor()
   const after = await page.locator('.perfil-card').boundingBox()
   expect(Math.abs((after?.height ?? 0) - (before?.height ?? 0)), 'nothing jumps').toBeLessThan(24)
+  const leaveAfter = await leave.boundingBox()
+  const beneath = [(leaveBefore?.y ?? 0) - (before?.height ?? 0), (leaveAfter?.y ?? 0) - (after?.height ?? 0)]
+  expect(Math.abs((beneath[1] ?? 0) - (beneath[0] ?? 0)), 'nor what follows the card').toBeLessThan(4)
   expect(users).toHaveLength(1)
   expect(reads.map((read) => new URL(read.url()).search)).toEqual([
     `?select=*&id=eq.${member.session.user.id}`,

@@ -1,6 +1,7 @@
 import { privacidadeVersion } from './privacidade.ts'
 
-const keyOf = (userId: string) => `estetica-ciencia-pendente:${userId}`
+const prefix = 'estetica-ciencia-pendente:'
+const keyOf = (userId: string) => prefix + userId
 
 /** Remembers which privacy policy stood under the sign-up button, until the server knows it too. */
 export function keepPendingCiencia(userId: string): void {
@@ -14,5 +15,9 @@ export function keepPendingCiencia(userId: string): void {
 /** The version that the server does not know yet. */
 export const pendingCiencia = (userId: string): string | null => window.localStorage.getItem(keyOf(userId))
 
-/** Forgets it: the server knows, or there is no account any more. */
-export const forgetPendingCiencia = (userId: string): void => window.localStorage.removeItem(keyOf(userId))
+/** Forgets it, for everyone: the server knows, or nobody stays in this browser. */
+export function forgetPendingCiencias(): void {
+  for (const key of Object.keys(window.localStorage)) {
+    if (key.startsWith(prefix)) window.localStorage.removeItem(key)
+  }
+}

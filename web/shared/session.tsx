@@ -4,6 +4,7 @@ import { auth, hasStoredSession, storedSession } from './auth.ts'
 import { forgetDrafts, forgetDraftsOfOthers } from './form-draft.ts'
 import { inTime } from './in-time.ts'
 import { forgetContent } from './kept-content.ts'
+import { forgetPendingCiencias } from './pending-ciencia.ts'
 import { forgetPendingProfiles } from './pending-profile.ts'
 
 export type SessionState =
@@ -84,6 +85,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const { data } = auth.onAuthStateChange((event, session) => {
       if (event === 'SIGNED_OUT') {
         forgetPendingProfiles()
+        forgetPendingCiencias()
         // A session that ended by itself may go on, and with it a form that was being filled in.
         if (isLeaving) forgetDrafts()
         setState(visitor(!isLeaving))

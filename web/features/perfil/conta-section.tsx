@@ -16,7 +16,7 @@ type Panel = { title: string; hint: string; Icon: LucideIcon; load: () => Promis
 
 const editPerfil: Panel = {
   title: 'Editar perfil',
-  hint: 'Nome, profissão, registro e nascimento',
+  hint: 'Nome, profissão e registro',
   Icon: UserPen,
   load: () => import('./edit-perfil-panel.tsx').then((module) => module.EditPerfilPanel),
 }
@@ -42,7 +42,7 @@ const panels: Panel[] = [
   },
   {
     title: 'Privacidade e meus dados',
-    hint: 'A política, e tudo o que guardamos de você',
+    hint: 'Tudo o que guardamos de você',
     Icon: FileLock2,
     load: () => import('./privacidade-panel.tsx').then((module) => module.PrivacidadePanel),
   },

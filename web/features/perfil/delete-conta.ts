@@ -1,6 +1,4 @@
 import { isAuthApiError, isAuthSessionMissingError } from '@supabase/auth-js'
-import { storedSession } from '#shared/auth.ts'
-import { forgetPendingCiencia } from '#shared/pending-ciencia.ts'
 import { leave } from '#shared/session.tsx'
 import { auth, db } from '#shared/supabase.ts'
 import { confirmPassword } from './conta-data.ts'
@@ -14,8 +12,6 @@ export async function deleteConta(email: string, password: string): Promise<void
     // The answer to a deletion may be lost on its way: then the account is not there to be refused.
     if (!(await isGone())) throw error
   }
-  const id = storedSession()?.user.id
-  if (id) forgetPendingCiencia(id)
   await leave().catch(() => undefined)
 }
 

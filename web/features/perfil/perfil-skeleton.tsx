@@ -1,7 +1,36 @@
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 
-/** The card's own geometry while it loads. */
+/** The page's own geometry while it loads. */
 export function PerfilSkeleton() {
+  return (
+    <>
+      <CardSkeleton />
+      <ContaSkeleton />
+    </>
+  )
+}
+
+const rows = ['perfil', 'email', 'senha', 'sessoes', 'privacidade', 'exclusao']
+
+function ContaSkeleton() {
+  return (
+    <div aria-hidden="true" className="grid gap-4">
+      <Skeleton className="h-[2.1rem] w-40" />
+      <div className="panel overflow-hidden">
+        {rows.map((row) => (
+          <div key={row} className="conta-panel">
+            <div className="grid h-[4.5rem] content-center gap-2 px-8">
+              <Skeleton className="h-4 w-36" />
+              <Skeleton className="h-3.5 w-52 max-w-full" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function CardSkeleton() {
   return (
     <div role="status" className="perfil-card">
       <span className="sr-only">Carregando perfil…</span>
