@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { createHandler } from '../supabase/functions/chat-concierge/handler.ts'
 import type { Env } from './env.ts'
 import { projectRoot } from './project-root.ts'
@@ -12,5 +13,15 @@ export async function createConcierge(model: Env['concierge']) {
   const files = await Promise.all(
     names.map(async (name) => ({ name, text: await readFile(join(folder, name), 'utf8') })),
   )
-  return createHandler({ files, model })
+  return oneEachTurn(createHandler({ files, model }))
+}
+
+/** An answer takes milliseconds of the event loop; many questions at once let others through between them. */
+function oneEachTurn(handle: (request: Request) => Promise<Response>): typeof handle {
+  let last: Promise<void> = Promise.resolve()
+  return async (request) => {
+    last = last.then(() => setImmediate())
+    await last
+    return handle(request)
+  }
 }

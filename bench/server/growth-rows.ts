@@ -25,7 +25,14 @@ export async function growthRows(stage: Stage): Promise<Row[]> {
     rows.map(({ id }) => id),
   )
   stage.pinServers(false)
-  const together = { url: stage.product.url, headers: {}, requests, connections: 50, duration: 2 * seconds }
+  const together = {
+    url: stage.product.url,
+    headers: {},
+    requests,
+    isStaggered: true,
+    connections: 50,
+    duration: 2 * seconds,
+  }
   const perVisit = requests.length / members.length
   const most: number[] = []
   const feel: number[] = []

@@ -13,6 +13,8 @@ export type Load = {
   connections?: number
   duration?: number
   expected?: number
+  /** Each connection begins at another of the requests, so that they do not all ask for the same at once. */
+  isStaggered?: boolean
   /** Requests a second; unset: as many as go. */
   overallRate?: number
 }
@@ -24,9 +26,11 @@ export async function load({
   expected = 200,
   connections = 20,
   duration = seconds,
+  isStaggered = false,
   ...rest
 }: Load): Promise<Figures> {
-  const result = await autocannon({ ...rest, connections, duration })
+  const stagger = isStaggered && rest.requests ? { setupClient: staggering(rest.requests, connections) } : {}
+  const result = await autocannon({ ...rest, ...stagger, connections, duration })
   const statuses = Object.keys(result.statusCodeStats ?? {})
   if (result.errors > 0 || statuses.some((status) => status !== String(expected))) {
     throw new Error(`${rest.url}: ${statuses.join(', ')}, ${result.errors} errors instead of ${expected}`)
@@ -37,6 +41,14 @@ export async function load({
     p50: result.latency.p50,
     p99: result.latency.p99,
     bytes: result.throughput.total / total,
+  }
+}
+
+function staggering(requests: autocannon.Request[], connections: number) {
+  let count = 0
+  return (client: autocannon.Client) => {
+    const from = Math.floor((requests.length * count++) / connections)
+    client.setRequests([...requests.slice(from), ...requests.slice(0, from)])
   }
 }
 

@@ -9,7 +9,6 @@ import {
   inverseFrequency,
   isIntent,
   lighter,
-  likeness,
   readQuestion,
   sum,
   type Telling,
@@ -34,6 +33,8 @@ export type Retriever = {
 
 /** A question that a passage answers, with the mass of all its terms. */
 type Asked = { id: string; weights: Weights; mass: number }
+/** The questions that are asked with a term, and what it weighs in each. */
+type Holders = Map<string, { question: Asked; weight: number }[]>
 
 const part = { asked: 0.4, replied: 0.1 }
 const importance = { whole: 1, likeness: 1.5, covered: 0.3, almostSame: 0.5 }
@@ -46,7 +47,7 @@ export function createRetriever(passages: Passage[]): Retriever {
   const entries = passages.map(readPassage)
   const whole = indexWhole(entries)
   const telling = inverseFrequency(entries.map(allTerms))
-  const asked = entries.flatMap((entry) => weighAsked(entry, telling))
+  const holders = holdersOf(entries.flatMap((entry) => weighAsked(entry, telling)))
   const titles = new Map(entries.map(({ passage, title }) => [passage, new Set(title.concepts.flat())]))
   const byId = new Map(passages.map((passage) => [passage.id, passage]))
   const vocabulary = new Set(entries.flatMap(wordsOf))
@@ -65,7 +66,7 @@ export function createRetriever(passages: Passage[]): Retriever {
       if (![...wanted.keys()].some(isWord)) return []
       const found = searchWhole(whole, wanted, telling)
       const aside = asideFor(wanted, `${question} ${before}`, titles)
-      return rank(found, nearestQuestions(asked, wanted), wanted, byId, aside)
+      return rank(found, nearestQuestions(holders, wanted), wanted, byId, aside)
     },
     respell: (question) =>
       normalise(question).replace(/[a-z]+/g, (word) =>
@@ -95,12 +96,33 @@ const weighAsked = ({ passage: { id }, title, questions }: Entry, telling: Telli
     return { id, weights, mass: sum(weights.values()) }
   })
 
-/** For each passage, the likeness (0 to 1) of the question to the nearest question that it answers. */
-function nearestQuestions(asked: Asked[], wanted: Weights) {
+function holdersOf(asked: Asked[]): Holders {
+  const holders: Holders = new Map()
+  for (const question of asked) {
+    for (const [term, weight] of question.weights) {
+      const others = holders.get(term)
+      if (others) others.push({ question, weight })
+      else holders.set(term, [{ question, weight }])
+    }
+  }
+  return holders
+}
+
+/**
+ * For each passage, how alike the question is to the nearest one that it answers, from 0 to 1: twice what the two
+ * share over all that they hold. Only questions that share a term are looked at.
+ */
+function nearestQuestions(holders: Holders, wanted: Weights) {
+  const shared = new Map<Asked, number>()
+  for (const [term, weight] of wanted) {
+    for (const { question, weight: other } of holders.get(term) ?? []) {
+      shared.set(question, (shared.get(question) ?? 0) + (weight + other))
+    }
+  }
   const best = new Map<string, number>()
   const wantedMass = sum(wanted.values())
-  for (const { id, weights, mass } of asked) {
-    const alike = likeness(wanted, wantedMass, weights, mass)
+  for (const [{ id, mass }, common] of shared) {
+    const alike = common / (wantedMass + mass)
     if (alike > (best.get(id) ?? 0)) best.set(id, alike)
   }
   return best
@@ -114,8 +136,11 @@ function rank(
   aside: (passage: Passage) => number,
 ): Match[] {
   const top = found[0]?.score ?? 1
-  const mass = (list: Iterable<string>) =>
-    sum([...list].map((term) => (isIntent(term) ? 0 : (wanted.get(term) ?? 0))))
+  const mass = (terms: Iterable<string>) => {
+    let total = 0
+    for (const term of terms) if (!isIntent(term)) total += wanted.get(term) ?? 0
+    return total
+  }
   const all = mass(wanted.keys())
   return found
     .flatMap(({ id, score, queryTerms }) => {

@@ -67,13 +67,3 @@ export function sum(values: Iterable<number>) {
   for (const value of values) total += value
   return total
 }
-
-/** How alike two questions are, from 0 to 1: twice what they share over all that they hold. */
-export function likeness(a: Weights, massOfA: number, b: Weights, massOfB: number) {
-  let shared = 0
-  for (const [term, weight] of a) {
-    const other = b.get(term)
-    if (other !== undefined) shared += weight + other
-  }
-  return shared / (massOfA + massOfB)
-}
