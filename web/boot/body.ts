@@ -27,7 +27,7 @@ function load(files: string[]): void {
   if (isLoading) return
   isLoading = true
   for (const file of files) fetchFile(file)
-  import(/* @vite-ignore */ `/${ahead.entry}`)
+  import(/* @vite-ignore */ ahead.entry)
 }
 
 /**

@@ -5,8 +5,8 @@ export function fetchAhead(attributes: Record<string, string>): void {
   document.head.append(link)
 }
 
-/** Fetches a script or a style of the build. */
+/** Fetches a script or a style of the build, by its address. */
 export function fetchFile(file: string): void {
   const as = file.endsWith('.css') ? 'style' : 'script'
-  fetchAhead({ rel: as === 'style' ? 'preload' : 'modulepreload', as, href: `/${file}`, crossorigin: '' })
+  fetchAhead({ rel: as === 'style' ? 'preload' : 'modulepreload', as, href: file, crossorigin: '' })
 }

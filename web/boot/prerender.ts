@@ -61,18 +61,29 @@ function srcsets(bundle: Bundle): Map<string, string> {
   return found
 }
 
+const addressOf = (file: string) => `/${file}`
+
 function readAhead(bundle: Bundle, backend: Ahead['backend']): Ahead {
-  const { fileName: entry, imports } = entryOf(bundle)
-  const app = [...new Set([entry, ...imports, ...filesOf(bundle, 'app/member-app.tsx')])]
+  const { fileName, imports } = entryOf(bundle)
+  const app = [...new Set([fileName, ...imports, ...filesOf(bundle, 'app/member-app.tsx')])]
   const { hero = '', 'hero-phone': phone = '', ...cards } = Object.fromEntries(srcsets(bundle))
   const pages = pageModules.map(
     ({ module, hasHero, ...page }): PageAhead => ({
       ...page,
-      files: filesOf(bundle, module).filter((file) => !app.includes(file)),
+      files: filesOf(bundle, module)
+        .filter((file) => !app.includes(file))
+        .map(addressOf),
       ...(hasHero && { hero: { phone, wide: hero } }),
     }),
   )
-  return { backend, entry, imports, app, pages, cards }
+  return {
+    backend,
+    entry: addressOf(fileName),
+    imports: imports.map(addressOf),
+    app: app.map(addressOf),
+    pages,
+    cards,
+  }
 }
 
 /** Takes the entry's style out of the bundle: it goes into the page itself. */
