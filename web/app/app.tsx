@@ -16,9 +16,9 @@ export async function loadMemberApp() {
 const LazyMemberApp = lazy(loadMemberApp)
 
 /** The whole product. */
-export function App() {
+export function App({ hadSession = false }: { hadSession?: boolean }) {
   return (
-    <SessionProvider>
+    <SessionProvider hadSession={hadSession}>
       <Gate />
     </SessionProvider>
   )

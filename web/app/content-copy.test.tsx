@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { storageKey } from '#shared/auth.ts'
+import { hasStoredSession, storageKey } from '#shared/auth.ts'
 import { keepContent, keptContent } from '#shared/kept-content.ts'
 import { SessionProvider } from '#shared/session.tsx'
 import { followContent, showContentCopy } from './content-copy.ts'
@@ -57,7 +57,7 @@ test.each([
   keepContent(user.id, 'mentorias', list, savedAt)
   goOffline()
   render(
-    <SessionProvider>
+    <SessionProvider hadSession={hasStoredSession()}>
       <MemoryRouter initialEntries={[path]}>
         <OfflineBanner />
       </MemoryRouter>

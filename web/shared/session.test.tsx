@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { auth, storageKey } from './auth.ts'
+import { auth, hasStoredSession, storageKey } from './auth.ts'
 import { keepPendingProfile, pendingProfile } from './pending-profile.ts'
 import { SessionProvider, useSession } from './session.tsx'
 
@@ -27,9 +27,9 @@ function Witness() {
   return <p>{`${session.status}${ended ? ' ended' : ''} ${session.user?.email ?? ''}`.trim()}</p>
 }
 
-const open = () =>
+const open = ({ hadSession = hasStoredSession() } = {}) =>
   render(
-    <SessionProvider>
+    <SessionProvider hadSession={hadSession}>
       <Witness />
     </SessionProvider>,
   )
@@ -62,6 +62,12 @@ test('a stored session is looked up first', async () => {
   open()
   expect(screen.getByText('loading')).toBeDefined()
   expect(await screen.findByText('member ana@exemplo.com')).toBeDefined()
+})
+
+test('a session that was refused before anything was drawn ends there too, with the same word', async () => {
+  open({ hadSession: true })
+  expect(screen.getByText('loading')).toBeDefined()
+  expect(await screen.findByText('visitor ended')).toBeDefined()
 })
 
 test('a refused refresh ends at the login screen, with a word about it', async () => {

@@ -1,6 +1,6 @@
 import { isAuthRetryableFetchError, type User } from '@supabase/auth-js'
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
-import { auth, hasStoredSession, storedSession } from './auth.ts'
+import { auth, storedSession } from './auth.ts'
 import { forgetDrafts, forgetDraftsOfOthers } from './form-draft.ts'
 import { inTime } from './in-time.ts'
 import { forgetContent } from './kept-content.ts'
@@ -52,10 +52,14 @@ const patienceMs = 4000
 const visitor = (ended: boolean): SessionState => ({ status: 'visitor', user: null, ended })
 const member = (user: User): SessionState => ({ status: 'member', user })
 
-function firstState(): SessionState {
-  const canBeMember = typeof window !== 'undefined' && hasStoredSession()
-  return canBeMember ? { status: 'loading', user: null } : visitor(false)
+/** What waited to be sent was the ended session's. */
+function forgetPending(): void {
+  forgetPendingProfiles()
+  forgetPendingCiencias()
 }
+
+const firstState = (hadSession: boolean): SessionState =>
+  hadSession ? { status: 'loading', user: null } : visitor(false)
 
 /** The state after the stored session was looked up; a failing network never signs anyone out. */
 async function lookUp(): Promise<SessionState> {
@@ -71,21 +75,29 @@ async function lookUpPatiently(): Promise<SessionState> {
   return inTime(lookUp(), patienceMs).catch(() => (stored ? member(stored.user) : visitor(true)))
 }
 
+type Props = {
+  children: ReactNode
+  /** A session was stored when the page began: it may have been refused since, before anything was drawn. */
+  hadSession: boolean
+}
+
 /** Keeps the session's state for everything below it. */
-export function SessionProvider({ children }: { children: ReactNode }) {
-  const [state, setState] = useState(firstState)
+export function SessionProvider({ children, hadSession }: Props) {
+  const [state, setState] = useState(() => firstState(hadSession))
 
   useEffect(() => {
     let isCurrent = true
-    if (hasStoredSession()) {
-      void lookUpPatiently().then(
-        (next) => isCurrent && setState((now) => (now.status === 'loading' ? next : now)),
-      )
+    if (hadSession) {
+      void lookUpPatiently().then((next) => {
+        if (!isCurrent) return
+        // auth-js may have said so before anybody listened.
+        if (next.status === 'visitor') forgetPending()
+        setState((now) => (now.status === 'loading' ? next : now))
+      })
     }
     const { data } = auth.onAuthStateChange((event, session) => {
       if (event === 'SIGNED_OUT') {
-        forgetPendingProfiles()
-        forgetPendingCiencias()
+        forgetPending()
         // A session that ended by itself may go on, and with it a form that was being filled in.
         if (isLeaving) forgetDrafts()
         setState(visitor(!isLeaving))
@@ -98,7 +110,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       isCurrent = false
       data.subscription.unsubscribe()
     }
-  }, [])
+  }, [hadSession])
 
   const isVisitor = state.status === 'visitor'
   useEffect(() => {
