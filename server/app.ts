@@ -144,13 +144,17 @@ export async function createApp({ database, secrets, env, outbox, webRoot, log, 
   return { fetch }
 }
 
-/** The request with its body as it was read; a function takes a Request and nothing of ours. */
+/**
+ * The request with its body as it was read; a function takes a Request and nothing of ours. All verbs but POST are
+ * refused alike, and a Request cannot bear each of them (TRACE).
+ */
 async function wholeRequest({ req }: Context) {
   const { method, url } = req
+  const isPost = method === 'POST'
   return new Request(url, {
-    method,
+    method: isPost ? method : 'GET',
     headers: req.header(),
-    ...(method === 'POST' && { body: await req.text() }),
+    ...(isPost && { body: await req.text() }),
   })
 }
 

@@ -62,7 +62,14 @@ const content = fc.oneof(
   { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 80 }) },
   {
     weight: 1,
-    arbitrary: fc.constantFrom('a'.repeat(4_000), 'a'.repeat(4_001), 'ção '.repeat(900), '(((('.repeat(900)),
+    arbitrary: fc.constantFrom(
+      'a'.repeat(4_000),
+      'a'.repeat(4_001),
+      'a'.repeat(60_000),
+      'ﷺ'.repeat(3_900),
+      'ção '.repeat(900),
+      '(((('.repeat(900),
+    ),
   },
 )
 const role = fc.constantFrom('user', 'user', 'user', 'assistant')

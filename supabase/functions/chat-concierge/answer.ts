@@ -1,6 +1,6 @@
 import { calculate } from './calculations.ts'
 import { cite, type Reply, withSources } from './compose.ts'
-import { askedBefore, contextOf, earlierFor, isFollowUp, namesSubject } from './context.ts'
+import { askedBefore, contextOf, earlierFor, isFollowUp, namesSubject, readOfTurn } from './context.ts'
 import type { Turn } from './conversation.ts'
 import { detectEmergency, mayBeEmergency, mustBeEmergency } from './guards/emergency.ts'
 import { isInjection, withoutHidden } from './guards/injection.ts'
@@ -103,9 +103,12 @@ async function fromSources(
 
 /** The passages for the last question, alone or with what was said before. */
 function findMatches(turns: Turn[], retriever: Retriever): { matches: Match[]; isAnswerable: boolean } {
-  const spelt = turns.map((turn) =>
-    turn.role === 'user' ? { ...turn, content: retriever.respell(turn.content) } : turn,
-  )
+  const spelt = turns.map((turn, i) => {
+    if (turn.role !== 'user') return turn
+    // Of earlier turns the beginning alone is read, and correcting takes time.
+    const read = i < turns.length - 1 ? turn.content.slice(0, readOfTurn) : turn.content
+    return { ...turn, content: retriever.respell(read) }
+  })
   const question = spelt.at(-1)?.content ?? ''
   const context = contextOf(spelt)
   const alone = retriever.search(question)

@@ -5,7 +5,7 @@ import type { Earlier } from './retrieve.ts'
 import { generalConcepts, rivals, topics } from './synonyms.ts'
 
 /** How much of each earlier turn is read: its beginning says its subject. */
-const readOfTurn = 400
+export const readOfTurn = 400
 
 /** A question leans on at most this many before it. */
 const turnsLeantOn = 3

@@ -91,7 +91,8 @@ for (const [i, name] of hundreds.entries())
 
 const word = `(?:${[...words.keys()].join('|')})`
 const run = new RegExp(String.raw`(?<![a-z\d])${word}(?:(?: e)? ${word})*(?![a-z])`, 'g')
-const scaled = /(\d+(?:[.,]\d+)*) (mil|milh(?:ao|oes))(?![a-z])/g
+// Each number is looked at from its beginning alone, or a long one would be looked at from each of its digits.
+const scaled = /(?<!\d|\d[.,])(\d+(?:[.,]\d+)*) (mil|milh(?:ao|oes))(?![a-z])/g
 const article = /^uma?$/
 const makesArticleANumber = new RegExp(String.raw`^ (?:${measure}|virgula|milh|e mei[oa]\b)`)
 
@@ -105,11 +106,11 @@ export function withDigits(text: string): string {
         : compose(found),
     )
     .replace(
-      /(\d+) virgula ((?:\d+ )*\d+)/g,
+      /(?<!\d)(\d+) virgula ((?:\d+ )*\d+)/g,
       (_, whole, rest: string) => `${whole},${rest.replace(/ /g, '')}`,
     )
     .replace(scaled, (_, value, scale) => multiply(value, scale))
-    .replace(new RegExp(String.raw`(\d+)((?: ${measure})?) e mei[oa](?![a-z])`, 'g'), '$1,5$2')
+    .replace(new RegExp(String.raw`(?<!\d)(\d+)((?: ${measure})?) e mei[oa](?![a-z])`, 'g'), '$1,5$2')
     .replace(new RegExp(String.raw`\bmei[oa] (?=${measure})`, 'g'), '0,5 ')
 }
 

@@ -4,7 +4,7 @@ import { asideFor } from './aside.ts'
 import { read as writtenOut } from './guards/reading.ts'
 import type { Passage } from './knowledge.ts'
 import { allTerms, type Entry, indexWhole, readPassage, searchWhole, wordsOf } from './passage-index.ts'
-import { createSpelling } from './spelling.ts'
+import { createSpelling, mostCorrected } from './spelling.ts'
 import {
   inverseFrequency,
   isIntent,
@@ -68,10 +68,14 @@ export function createRetriever(passages: Passage[]): Retriever {
       const aside = asideFor(wanted, `${question} ${before}`, titles)
       return rank(found, nearestQuestions(holders, wanted), wanted, byId, aside)
     },
-    respell: (question) =>
-      normalise(question).replace(/[a-z]+/g, (word) =>
-        isStopWord(word) ? word : (correct([word])[0] ?? word),
-      ),
+    respell(question) {
+      let looked = 0
+      return normalise(question).replace(/[a-z]+/g, (word) => {
+        if (isStopWord(word) || looked >= mostCorrected) return word
+        looked += 1
+        return correct([word])[0] ?? word
+      })
+    },
     unknownNames: (question) =>
       namesIn(question).filter((name) =>
         tokenise(name).some((word) => !vocabulary.has(correctName([word])[0] ?? word)),

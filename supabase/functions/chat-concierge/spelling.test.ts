@@ -30,3 +30,8 @@ test('words typed apart are also read as one', () => {
 test('no questions, no words', () => {
   expect(correct([])).toEqual([])
 })
+
+test('however long a word is, it is left alone and takes no memory', () => {
+  const long = 'toxina'.repeat(20_000)
+  expect(correct([long, long])).toEqual([long, long])
+})

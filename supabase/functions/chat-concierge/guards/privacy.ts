@@ -15,7 +15,7 @@ const identifiers: [RegExp, string][] = [
     '[telefone]',
   ],
   [/(?<![\d.,])9\d{4}-\d{4}(?!\d)/g, '[telefone]'],
-  [/[\w.+-]+@[\w-]+\.[\w.]+/g, '[e-mail]'],
+  [/(?<![\w.+-])[\w.+-]+@[\w-]+\.[\w.]+/g, '[e-mail]'],
   // What the person is called, when two or more capitalised words follow "paciente" and the like.
   [
     new RegExp(
