@@ -2,7 +2,6 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { publishableKey } from './server/publishable-key.ts'
-import { codeSplitting } from './web/boot/chunks.ts'
 import { prerender } from './web/boot/prerender.ts'
 import { serviceWorker } from './web/service-worker-build.ts'
 
@@ -25,6 +24,5 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     manifest: true,
-    rolldownOptions: { output: { codeSplitting } },
   },
 })

@@ -68,7 +68,7 @@ function countOf(count: number): string {
 }
 
 function Cards({ mentorias, name }: { mentorias: Mentoria[]; name: string }) {
-  const shown = useGrowing(mentorias.length, { first: 3, name })
+  const shown = useGrowing(mentorias.length, { name })
   const favoritos = useFavoritos(true)
   return (
     <ul aria-label="Lista de mentorias" className={gridClass}>
