@@ -161,11 +161,9 @@ test.each(themes)(
     const { page } = visit
     await page.getByRole('heading', { level: 1, name: 'Gestão de consultório' }).waitFor()
     for (const name of sections) {
-      expect(
-        await section(page, name)
-          .getByText(/^Consulte-nos .+\.$/)
-          .isVisible(),
-      ).toBe(true)
+      await section(page, name)
+        .getByText(/^Consulte-nos .+\.$/)
+        .waitFor()
     }
     expect(await page.getByRole('article').getByRole('listitem').count()).toBe(0)
     await expectAccessible(page)
