@@ -79,7 +79,6 @@ function Cards({ mentorias, name }: { mentorias: Mentoria[]; name: string }) {
           heading="h2"
           sizes={pictureSizes.list}
           eager={index < 3}
-          className={cardClass}
           isFavorito={favoritos?.has(mentoria)}
           onFavorito={favoritos?.toggle}
         />
@@ -89,7 +88,3 @@ function Cards({ mentorias, name }: { mentorias: Mentoria[]; name: string }) {
 }
 
 const gridClass = 'grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3 lg:gap-8'
-
-// On a phone the pictures further down must not share a slow line with those in view.
-const cardClass =
-  'max-sm:nth-[n+4]:[content-visibility:auto] max-sm:nth-[n+4]:[contain-intrinsic-block-size:auto_34rem]'
