@@ -10,8 +10,12 @@ export const newAccount = (nome_completo = 'Ana Beatriz de Souza'): Account => (
   nome_completo,
 })
 
-/** Signs up through the page's own form, as a person does, and waits for the menu that members see, or only sends it. */
-export async function signUp(page: Page, account: Account, { until = 'in' }: { until?: 'in' | 'sent' } = {}) {
+/** Signs up through the page's own form, as a person does, and waits for the menu that members see, or only sends it, or only fills it in. */
+export async function signUp(
+  page: Page,
+  account: Account,
+  { until = 'in' }: { until?: 'in' | 'sent' | 'filled' } = {},
+) {
   await page.getByRole('button', { name: 'Não tem conta? Cadastre-se' }).click()
   await page.fill('[name=nome_completo]', account.nome_completo)
   await page.selectOption('[name=profissao]', 'odontologia')
@@ -19,6 +23,7 @@ export async function signUp(page: Page, account: Account, { until = 'in' }: { u
   await page.fill('[name=numero_conselho]', '12345')
   await page.fill('[name=email]', account.email)
   await page.fill('[name=password]', account.password)
+  if (until === 'filled') return
   await page.locator('button[type=submit]').click()
   if (until === 'in') await page.locator('nav').waitFor()
 }
