@@ -2,6 +2,7 @@ import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { createAdaptorServer } from '@hono/node-server'
+import { addressKey } from './limits/address-key.ts'
 
 type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch']
 
@@ -9,6 +10,8 @@ type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch']
 const mostConnections = 4_000
 /** Of those, connections on which no request has come yet; beyond that the oldest makes room. */
 const mostSilent = 2_500
+/** From so many on, the client that has the most connections gives one up for each new one. */
+const mostShared = 3_600
 
 const timeouts = {
   /** From the connection (or the answer before) to the end of the headers. */
@@ -29,6 +32,7 @@ export function createHttpServer(fetch: Fetch, stopping?: AbortSignal): Server {
   server.setTimeout(inactivity)
   server.on('clientError', answerClientError)
   makeRoom(server)
+  share(server)
   // Told, a client does not send its next request just when its connection is closed.
   const letGo = (_: unknown, response: ServerResponse) => void response.setHeader('Connection', 'close')
   stopping?.addEventListener('abort', () => server.prependListener('request', letGo))
@@ -45,6 +49,27 @@ function makeRoom(server: Server): void {
     if (silent.size > mostSilent) oldest?.destroy()
   })
   server.prependListener('request', (request) => silent.delete(request.socket))
+}
+
+/** However a client holds its connections (not taking its answers, sending one letter at a time), others find room. */
+function share(server: Server): void {
+  const clients = new Map<string, Set<Socket>>()
+  let count = 0
+  server.on('connection', (socket: Socket) => {
+    const key = addressKey(socket.remoteAddress ?? '')
+    const own = clients.get(key) ?? new Set()
+    clients.set(key, own.add(socket))
+    count += 1
+    socket.once('close', () => {
+      count -= 1
+      own.delete(socket)
+      if (own.size === 0) clients.delete(key)
+    })
+    if (count <= mostShared) return
+    const most = [...clients.values()].reduce((a, b) => (b.size > a.size ? b : a))
+    const [oldest] = most
+    oldest?.destroy()
+  })
 }
 
 const answers: Record<string, string> = {

@@ -31,8 +31,8 @@ afterEach(() => {
 type Client = { socket: Socket; answer: string; isClosed: boolean }
 
 /** Connects and says `opening`, and keeps what comes back. */
-async function open(opening = ''): Promise<Client> {
-  const socket = connect(port, '127.0.0.1')
+async function open(opening = '', localAddress = '127.0.0.1'): Promise<Client> {
+  const socket = connect({ port, host: '127.0.0.1', localAddress })
   sockets.push(socket)
   const client: Client = { socket, answer: '', isClosed: false }
   socket.on('data', (data) => {
@@ -47,10 +47,10 @@ async function open(opening = ''): Promise<Client> {
   return client
 }
 
-async function openMany(count: number, opening?: string): Promise<Client[]> {
+async function openMany(count: number, opening?: string, from?: string): Promise<Client[]> {
   const clients: Client[] = []
   while (clients.length < count) {
-    clients.push(...(await Promise.all(Array.from({ length: 100 }, () => open(opening)))))
+    clients.push(...(await Promise.all(Array.from({ length: 100 }, () => open(opening, from)))))
   }
   return clients
 }
@@ -93,6 +93,22 @@ test('when silent connections become too many the oldest makes room', async () =
   const rest = await openMany(2_600)
   await expect.poll(() => first.isClosed, { timeout: 5_000 }).toBe(true)
   expect(rest.at(-1)?.isClosed).toBe(false)
+  await expectServed()
+})
+
+test('one client that holds all connections, its answers untaken, gives them up one by one to the others', async () => {
+  const member = await open('GET /health HTTP/1.1\r\nHost: x\r\n\r\n')
+  await expect.poll(() => member.answer).toMatch(/^HTTP\/1\.1 200 /)
+  const [hog, others] = ['127.0.0.2', '127.0.0.3']
+  const asked = await openMany(1_500, 'GET / HTTP/1.1\r\nHost: x\r\n\r\nGET / HTTP/1.1\r\nX-', hog)
+  const silent = await openMany(2_400, '', hog)
+  await expect.poll(() => asked[0]?.isClosed, { timeout: 5_000 }).toBe(true)
+  expect(silent.at(-1)?.isClosed).toBe(false)
+  expect(member.isClosed).toBe(false)
+  const visitors = await openMany(300, 'GET /health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', others)
+  await expect
+    .poll(() => visitors.every(({ answer }) => answer.startsWith('HTTP/1.1 200')), { timeout: 5_000 })
+    .toBe(true)
   await expectServed()
 })
 
