@@ -25,14 +25,21 @@ const timeouts = {
 /** A client that neither sends nor takes anything for so long is gone. */
 const inactivity = 60_000
 
-/** The one server, which slow and silent clients cannot fill. While it is `stopping`, no connection is kept. */
-export function createHttpServer(fetch: Fetch, stopping?: AbortSignal): Server {
+type Options = {
+  /** While it is aborted, no connection is kept. */
+  stopping?: AbortSignal
+  /** Reverse proxies in front: then all connections are theirs, and theirs to share out. */
+  trustProxy?: number
+}
+
+/** The one server, which slow and silent clients cannot fill. */
+export function createHttpServer(fetch: Fetch, { stopping, trustProxy = 0 }: Options = {}): Server {
   const server = createAdaptorServer({ fetch, serverOptions: timeouts }) as Server
   server.maxConnections = mostConnections
   server.setTimeout(inactivity)
   server.on('clientError', answerClientError)
   makeRoom(server)
-  share(server)
+  if (trustProxy === 0) share(server)
   // Told, a client does not send its next request just when its connection is closed.
   const letGo = (_: unknown, response: ServerResponse) => void response.setHeader('Connection', 'close')
   stopping?.addEventListener('abort', () => server.prependListener('request', letGo))

@@ -44,7 +44,7 @@ async function start(): Promise<void> {
     log,
     stopping: stopping.signal,
   })
-  const server = createHttpServer(app.fetch, stopping.signal)
+  const server = createHttpServer(app.fetch, { ...env, stopping: stopping.signal })
   const leave = () => closeServer(server, env.databaseUrl ? amongOthers : alone).then(mail.close)
   close = () => leave().finally(() => database.close())
   stopping.signal.throwIfAborted()

@@ -30,9 +30,11 @@ afterEach(() => {
 
 type Client = { socket: Socket; answer: string; isClosed: boolean }
 
+type Place = { from?: string; to?: number }
+
 /** Connects and says `opening`, and keeps what comes back. */
-async function open(opening = '', localAddress = '127.0.0.1'): Promise<Client> {
-  const socket = connect({ port, host: '127.0.0.1', localAddress })
+async function open(opening = '', { from = '127.0.0.1', to = port }: Place = {}): Promise<Client> {
+  const socket = connect({ port: to, host: '127.0.0.1', localAddress: from })
   sockets.push(socket)
   const client: Client = { socket, answer: '', isClosed: false }
   socket.on('data', (data) => {
@@ -47,10 +49,10 @@ async function open(opening = '', localAddress = '127.0.0.1'): Promise<Client> {
   return client
 }
 
-async function openMany(count: number, opening?: string, from?: string): Promise<Client[]> {
+async function openMany(count: number, opening?: string, place?: Place): Promise<Client[]> {
   const clients: Client[] = []
   while (clients.length < count) {
-    clients.push(...(await Promise.all(Array.from({ length: 100 }, () => open(opening, from)))))
+    clients.push(...(await Promise.all(Array.from({ length: 100 }, () => open(opening, place)))))
   }
   return clients
 }
@@ -96,11 +98,14 @@ test('when silent connections become too many the oldest makes room', async () =
   await expectServed()
 })
 
+/** One answer is there to be taken, and another request begun. */
+const askedAndOpen = 'GET / HTTP/1.1\r\nHost: x\r\n\r\nGET / HTTP/1.1\r\nX-'
+
 test('one client that holds all connections, its answers untaken, gives them up one by one to the others', async () => {
   const member = await open('GET /health HTTP/1.1\r\nHost: x\r\n\r\n')
   await expect.poll(() => member.answer).toMatch(/^HTTP\/1\.1 200 /)
-  const [hog, others] = ['127.0.0.2', '127.0.0.3']
-  const asked = await openMany(1_500, 'GET / HTTP/1.1\r\nHost: x\r\n\r\nGET / HTTP/1.1\r\nX-', hog)
+  const [hog, others] = [{ from: '127.0.0.2' }, { from: '127.0.0.3' }]
+  const asked = await openMany(1_500, askedAndOpen, hog)
   const silent = await openMany(2_400, '', hog)
   await expect.poll(() => asked[0]?.isClosed, { timeout: 5_000 }).toBe(true)
   expect(silent.at(-1)?.isClosed).toBe(false)
@@ -110,6 +115,22 @@ test('one client that holds all connections, its answers untaken, gives them up 
     .poll(() => visitors.every(({ answer }) => answer.startsWith('HTTP/1.1 200')), { timeout: 5_000 })
     .toBe(true)
   await expectServed()
+})
+
+test('behind a proxy, whose connections are those of all members, none gives way', async () => {
+  const { dataDir, remove } = await makeDataDir()
+  const behind = startServer({ DATA_DIR: dataDir, TRUST_PROXY: '1' })
+  const to = Number(new URL(await behind.ready).port)
+  const first = await open(askedAndOpen, { to })
+  const rest = await openMany(3_700, askedAndOpen, { to })
+  await expect.poll(() => rest.at(-1)?.answer).toMatch(/^HTTP\/1\.1 (200|429) /)
+  // On a busy machine the time for headers may be over for the first.
+  const isCut = ({ isClosed, answer }: Client) => isClosed && !answer.includes('HTTP/1.1 408 ')
+  expect([first, ...rest].filter(isCut)).toEqual([])
+  for (const { socket } of [first, ...rest]) socket.destroy()
+  behind.kill('SIGTERM')
+  await behind.ended
+  await remove()
 })
 
 test('a body that is too large is answered before it has come, and nothing more is read of it', async () => {
