@@ -1,26 +1,115 @@
-import { fireEvent, render, screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Sessao } from './agenda-data.ts'
 import { AgendaPage } from './agenda-page.tsx'
+import { sessao } from './sessao.fixture.ts'
 
-test('sessions are marked as examples', () => {
-  render(<AgendaPage />)
+/** The page as the server's answer makes it; without one, the server is asked. */
+function open(sessoes?: Sessao[]) {
+  const queryClient = new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
+  })
+  if (sessoes) queryClient.setQueryData(['agenda_sessoes'], sessoes)
+  render(
+    <QueryClientProvider client={queryClient}>
+      <AgendaPage />
+    </QueryClientProvider>,
+  )
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const buttonsOf = (item: HTMLElement) =>
+  within(item)
+    .getAllByRole('button')
+    .map((button) => button.textContent)
+
+test('without any session there are samples, marked as examples', () => {
+  open([])
   expect(screen.getByRole('heading', { name: 'Exemplos de sessões' })).toBeDefined()
   expect(screen.getByText(/Datas ilustrativas/)).toBeDefined()
 })
 
-test('an online session has a room, one in person has details', () => {
-  render(<AgendaPage />)
+test('an online sample has a room, one in person has details, none can go to a calendar', () => {
+  open([])
   for (const item of screen.getAllByRole('listitem')) {
-    const session = within(item)
-    const action = session.queryByText('Online') ? 'Acessar Sala Virtual' : 'Ver Detalhes'
-    expect(session.getAllByRole('button').map((button) => button.textContent)).toEqual([action])
+    const action = within(item).queryByText('Online') ? 'Acessar Sala Virtual' : 'Ver Detalhes'
+    expect(buttonsOf(item)).toEqual([action])
   }
 })
 
-test('no button does anything', () => {
-  render(<AgendaPage />)
+test('no button of the samples does anything', () => {
+  open([])
   const before = document.body.innerHTML
   expect(screen.getByRole('button', { name: 'Agendar Agora' })).toBeDefined()
   for (const button of screen.getAllByRole('button')) fireEvent.click(button)
   expect(document.body.innerHTML).toBe(before)
+})
+
+const nextYear = new Date().getFullYear() + 1
+const aula = sessao({
+  titulo: 'Aula de anatomia',
+  descricao: 'Camadas e vasos.',
+  modalidade: 'presencial',
+  inicio: `${nextYear}-03-10T12:00:00Z`,
+  fim: `${nextYear}-03-10T15:00:00Z`,
+  local: 'Rua das Flores, 10',
+})
+const past = sessao({
+  id: 'p',
+  titulo: 'Passada',
+  inicio: '2020-01-01T12:00:00Z',
+  fim: '2020-01-01T13:00:00Z',
+})
+
+test("the mentor's sessions to come take the samples' place, with the spec's button and the calendar's", () => {
+  open([aula, past])
+  expect(screen.queryByText(/Exemplos/)).toBeNull()
+  expect(screen.getByRole('heading', { name: 'Próximas sessões' })).toBeDefined()
+  const [item, ...others] = screen.getAllByRole('listitem')
+  expect(others).toEqual([])
+  for (const text of ['10', 'março', '09:00 às 12:00', 'Camadas e vasos.', 'Rua das Flores, 10']) {
+    expect(screen.getByText(text)).toBeDefined()
+  }
+  expect(item && buttonsOf(item)).toEqual(['Ver Detalhes', 'Pôr no calendário'])
+})
+
+test('when all are over it says so', () => {
+  open([past])
+  expect(screen.getByText('Nenhuma sessão marcada no momento.')).toBeDefined()
+})
+
+test('a session, and all of them, can be taken as a file', async () => {
+  const saved: Blob[] = []
+  const createObjectURL = (blob: Blob) => {
+    saved.push(blob)
+    return 'blob:arquivo'
+  }
+  vi.stubGlobal('URL', Object.assign(window.URL, { createObjectURL, revokeObjectURL: () => {} }))
+  const names: string[] = []
+  vi.spyOn(window.HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    names.push(this.download)
+  })
+  open([sessao({ ...aula, id: 'segunda', titulo: 'Outra' }), aula])
+  fireEvent.click(screen.getByRole('button', { name: 'Pôr no calendário: Aula de anatomia' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Todas no calendário' }))
+  expect(names).toEqual(['aula-de-anatomia.ics', 'agenda-estetica.ics'])
+  expect(saved.map(({ type }) => type)).toEqual(Array(2).fill('text/calendar;charset=utf-8'))
+  expect(saved[1]?.size).toBeGreaterThan(saved[0]?.size ?? 0)
+})
+
+test('a failure is told in its place and can be tried again', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  open()
+  expect(screen.getByRole('status', { name: 'Carregando agenda' })).toBeDefined()
+  const retry = await screen.findByRole('button', { name: 'Tentar novamente' })
+  vi.stubGlobal('fetch', async () => Response.json([aula]))
+  fireEvent.click(retry)
+  await waitFor(() => expect(screen.getByText('Aula de anatomia')).toBeDefined())
 })

@@ -1,12 +1,9 @@
-import { useEffect, useState } from 'react'
 import { Button } from '#shared/ui/button.tsx'
 import { PageHeading } from '#shared/ui/page-heading.tsx'
-import { sampleSessions } from './agenda.ts'
-import { SessionCard } from './session-card.tsx'
+import { Timeline } from './timeline.tsx'
 
-/** Sample sessions as a timeline; the buttons show what will be possible and do nothing yet. */
+/** The sessions as a timeline, and a talk of one's own; the buttons show what will be possible and do nothing yet. */
 export function AgendaPage() {
-  const sessions = sampleSessions(useNow())
   return (
     <div className="mx-auto grid w-full max-w-[90rem] items-start gap-12 px-[clamp(1.25rem,4vw,4rem)] pt-10 md:pt-16 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-20">
       <header className="grid gap-3">
@@ -15,19 +12,7 @@ export function AgendaPage() {
           Encontros online para pensar junto e encontros presenciais para praticar com supervisão.
         </p>
       </header>
-      <section aria-labelledby="exemplos" className="grid gap-8">
-        <div className="grid gap-1">
-          <h2 id="exemplos" className="text-3xl">
-            Exemplos de sessões
-          </h2>
-          <p className="text-muted">Datas ilustrativas, no horário de Brasília.</p>
-        </div>
-        <ol className="grid">
-          {sessions.map((session) => (
-            <SessionCard key={session.titulo} session={session} />
-          ))}
-        </ol>
-      </section>
+      <Timeline />
       <aside
         aria-labelledby="agendar"
         className="panel grid gap-5 overflow-hidden lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1"
@@ -45,16 +30,4 @@ export function AgendaPage() {
       </aside>
     </div>
   )
-}
-
-const minuteMs = 60_000
-
-/** The time, to the minute: a page left open shows no session that has begun. */
-function useNow(): Date {
-  const [now, setNow] = useState(() => new Date())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), minuteMs)
-    return () => clearInterval(timer)
-  }, [])
-  return now
 }

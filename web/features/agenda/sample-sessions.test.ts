@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayInWords, sampleSessions } from './agenda.ts'
+import { sampleSessions } from './sample-sessions.ts'
 
-const instant = (session: { dia: string; hora: string }) =>
-  new Date(`${session.dia}T${session.hora}:00-03:00`)
+const instant = ({ inicio }: { inicio: string }) => new Date(inicio)
 
 test('no session is ever in the past, and all are within four weeks', () => {
   const days = fc.date({ min: new Date('2025-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
@@ -22,7 +21,7 @@ test('sessions come in order, online and in person', () => {
   const sessions = sampleSessions(new Date('2026-11-20T12:00:00Z'))
   const instants = sessions.map((session) => instant(session).getTime())
   expect(instants).toEqual(instants.toSorted((a, b) => a - b))
-  expect(new Set(sessions.map(({ modo }) => modo))).toEqual(new Set(['online', 'presencial']))
+  expect(new Set(sessions.map(({ modalidade }) => modalidade))).toEqual(new Set(['online', 'presencial']))
 })
 
 test('a weekly session moves on only when it begins, by the clock of São Paulo', () => {
@@ -37,8 +36,4 @@ test('a weekly session moves on only when it begins, by the clock of São Paulo'
 test('the same day shows the same sessions', () => {
   const morning = sampleSessions(new Date('2026-11-20T11:00:00Z'))
   expect(sampleSessions(new Date('2026-11-20T16:00:00Z'))).toEqual(morning)
-})
-
-test('a day in words is that calendar day', () => {
-  expect(dayInWords('2026-12-01')).toEqual({ dia: '1', mes: 'dezembro', semana: 'terça' })
 })

@@ -1,0 +1,29 @@
+import { CalendarPlus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { paths } from '#shared/paths.ts'
+import { saveFile } from '#shared/save-file.ts'
+import { Button } from '#shared/ui/button.tsx'
+import type { Sessao } from './agenda-data.ts'
+import { calendarFile } from './calendar-file.ts'
+
+type CalendarButtonProps = {
+  sessoes: Sessao[]
+  file: string
+  /** Tells it from others that look alike. */
+  label?: string
+  children: ReactNode
+}
+
+/** Hands over sessions as a file that calendars open. */
+export function CalendarButton({ sessoes, file, label, children }: CalendarButtonProps) {
+  const save = () => {
+    const text = calendarFile(sessoes, `${window.location.origin}${paths.agenda}`)
+    saveFile(file, 'text/calendar;charset=utf-8', text)
+  }
+  return (
+    <Button variant="ghost" className="px-2" aria-label={label} onClick={save}>
+      <CalendarPlus aria-hidden="true" size={18} strokeWidth={1.5} className="shrink-0" />
+      {children}
+    </Button>
+  )
+}
