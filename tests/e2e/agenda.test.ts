@@ -1,6 +1,12 @@
-import type { Page } from 'playwright-core'
+import { execFile } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import ICAL from 'ical.js'
+import type { Download, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
+  answerWith,
   expectAccessible,
   expectCalm,
   type Stage,
@@ -9,6 +15,8 @@ import {
   views,
   watchCalls,
 } from './helpers/stage.ts'
+
+const sessoesPath = '/rest/v1/agenda_sessoes?*'
 
 let stage: Stage
 
@@ -80,3 +88,89 @@ test.each(['Asia/Tokyo', 'America/Rio_Branco'])(
     await here.close()
   },
 )
+
+test('a failure is told in its place and can be tried again', async () => {
+  const agenda = await stage.open('/agenda', {
+    arrange: (page) =>
+      answerWith(page, sessoesPath, { status: 500, json: { code: 'XX000', message: 'Em manutenção.' } }),
+  })
+  const { page } = agenda
+  await page.getByRole('alert').getByText('Em manutenção.').waitFor()
+  await page.unroute(`**${sessoesPath}`)
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await page.getByRole('heading', { name: 'Exemplos de sessões' }).waitFor()
+  await expectCalm(agenda, /Failed to load resource/)
+  await agenda.close()
+})
+
+/** The mentor brings her sessions while the product runs. */
+async function importSessions(rows: string[]) {
+  const file = join(stage.dataDir, 'agenda.csv')
+  await writeFile(file, ['titulo;modalidade;inicio;fim;local;descricao', ...rows].join('\n'))
+  const env = { ...process.env, DATA_DIR: stage.dataDir }
+  await promisify(execFile)(process.execPath, ['scripts/agenda.mjs', 'import', file], { env })
+}
+
+async function eventsIn(download: Download) {
+  const text = await readFile(await download.path(), 'utf8')
+  return new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((component) => {
+    const { summary, location, startDate } = new ICAL.Event(component)
+    return { summary, location, start: startDate.toJSDate().toISOString() }
+  })
+}
+
+// Last: from here on the product has sessions.
+describe("with the mentor's sessions", () => {
+  const year = new Date().getFullYear() + 1
+  const plantao = {
+    summary: 'Plantão: toxina, lábios e mais',
+    location: 'Online',
+    start: `${year}-03-10T22:30:00.000Z`,
+  }
+  const pratica = {
+    summary: 'Prática supervisionada',
+    location: 'Rua das Flores, 10',
+    start: `${year}-03-14T12:00:00.000Z`,
+  }
+
+  beforeAll(() =>
+    importSessions([
+      `${pratica.summary};presencial;14/03/${year} 09:00;14/03/${year} 13:00;${pratica.location};`,
+      `${plantao.summary};online;10/03/${year} 19:30;10/03/${year} 20:30;;Perguntas ao vivo.`,
+      'Passada;online;10/03/2020 19:30;10/03/2020 20:30;;',
+    ]),
+  )
+
+  const download = async (page: Page, name: string) => {
+    const started = page.waitForEvent('download')
+    await page.getByRole('button', { name }).click()
+    return started
+  }
+
+  describe.each(views)('on a $width', ({ view }) => {
+    test.each(themes)('%s: they take the place of the samples, and go to a calendar', async (theme) => {
+      const agenda = await stage.open('/agenda', { ...view, theme, reducedMotion: 'reduce' })
+      const { page } = agenda
+      await page.getByRole('heading', { name: 'Próximas sessões' }).waitFor()
+      expect(await page.getByText(/Exemplos|ilustrativas/).count()).toBe(0)
+      expect(await sessions(page).getByRole('heading').allTextContents()).toEqual([
+        plantao.summary,
+        pratica.summary,
+      ])
+      await sessions(page).first().getByText('19:30 às 20:30').waitFor()
+      await sessions(page).last().getByText('Rua das Flores, 10').waitFor()
+      for (const name of ['Acessar Sala Virtual', 'Ver Detalhes', 'Agendar Agora'])
+        await page.getByRole('button', { name }).click()
+      expect(new URL(page.url()).pathname).toBe('/agenda')
+      await expectAccessible(page)
+
+      const one = await download(page, `Pôr no calendário: ${plantao.summary}`)
+      expect(one.suggestedFilename()).toBe('plantao-toxina-labios-e-mais.ics')
+      expect(await eventsIn(one)).toEqual([plantao])
+      const all = await download(page, 'Todas no calendário')
+      expect(await eventsIn(all)).toEqual([plantao, pratica])
+      await expectCalm(agenda)
+      await agenda.close()
+    })
+  })
+})

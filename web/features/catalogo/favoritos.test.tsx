@@ -1,0 +1,192 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { mentoria } from './mentoria.fixture.ts'
+import { renderCatalogo } from './render-catalogo.tsx'
+
+const peim = mentoria({ titulo: 'PEIM', categoria: 'corporal' })
+const toxina = mentoria({ titulo: 'Toxina Botulínica', categoria: 'facial' })
+const mentorias = [peim, toxina]
+
+type Asked = { method: string; path: string; body: unknown; answer: (response: Response) => void }
+
+/** What was asked of the server; each request waits until it is answered. */
+let asked: Asked[]
+
+beforeEach(() => {
+  asked = []
+  vi.stubGlobal('fetch', (input: string | URL, { method = 'GET', body }: RequestInit = {}) => {
+    const { pathname, search } = new URL(input)
+    return new Promise<Response>((answer) => {
+      asked.push({
+        method,
+        path: pathname + search,
+        body: typeof body === 'string' && JSON.parse(body),
+        answer,
+      })
+    })
+  })
+  // jsdom lays nothing out.
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const heart = (titulo = 'PEIM') => screen.getByRole('button', { name: `Guardar ${titulo} na minha lista` })
+const isFull = (button = heart()) => button.getAttribute('aria-pressed') === 'true'
+const sent = () => asked.map(({ method, path }) => `${method} ${path}`)
+const adds = 'POST /rest/v1/favoritos'
+const removes = `DELETE /rest/v1/favoritos?mentoria=eq.${peim.id}`
+
+/** Answers the next request that waits. */
+async function answer(response: Response) {
+  await waitFor(() => expect(asked.length).toBeGreaterThan(0))
+  asked.shift()?.answer(response)
+}
+const created = () => new Response(null, { status: 201 })
+const removed = () => new Response(null, { status: 204 })
+const refused = (code: string, status = 409) =>
+  Response.json({ code, message: 'no', details: null }, { status })
+
+test('a heart is full at once, its word can be taken back', async () => {
+  renderCatalogo('/mentorias', { mentorias })
+  fireEvent.click(heart())
+  expect(isFull()).toBe(true)
+  await waitFor(() => expect(sent()).toEqual([adds]))
+  expect(asked[0]?.body).toEqual({ mentoria: peim.id })
+  await answer(created())
+  const toast = (await screen.findByText('PEIM está na sua lista')).closest('li')
+  if (!toast) throw new Error('The toast is no item.')
+  fireEvent.click(within(toast).getByRole('button', { name: 'Desfazer' }))
+  await waitFor(() => expect(isFull()).toBe(false))
+  await waitFor(() => expect(sent()).toEqual([removes]))
+  await answer(removed())
+  expect(isFull(heart('Toxina Botulínica'))).toBe(false)
+})
+
+test.each([
+  ['says no', () => refused('42501', 403), 'Você não tem permissão para fazer isso.'],
+  ['has lost the mentoria', () => refused('23503'), 'Esta mentoria saiu do catálogo.'],
+])(
+  'when the server %s, the heart is as before and a sentence says why',
+  async (_name, response, sentence) => {
+    renderCatalogo('/mentorias', { mentorias })
+    fireEvent.click(heart())
+    await answer(response())
+    await waitFor(() => expect(isFull()).toBe(false))
+    await screen.findByText(sentence)
+    expect(screen.getAllByText('Não foi possível guardar PEIM').length).toBeGreaterThan(0)
+  },
+)
+
+test('without a network the heart is as before, and says so', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  renderCatalogo('/mentorias', { mentorias, favoritos: [peim.id] })
+  fireEvent.click(heart())
+  await screen.findByText('Não foi possível tirar PEIM da sua lista')
+  expect(isFull()).toBe(true)
+  expect(screen.getByText('Você está sem conexão. Tente de novo quando ela voltar.')).toBeDefined()
+})
+
+test('what another tab has marked already is marked', async () => {
+  renderCatalogo('/mentorias', { mentorias })
+  fireEvent.click(heart())
+  await answer(refused('23505'))
+  await screen.findByText('PEIM está na sua lista')
+  expect(isFull()).toBe(true)
+})
+
+test('pressed again and again, only the last wish reaches the server, and only when it must', async () => {
+  renderCatalogo('/mentorias', { mentorias })
+  for (let press = 0; press < 4; press++) fireEvent.click(heart())
+  expect(isFull()).toBe(false)
+  await waitFor(() => expect(sent()).toEqual([adds]))
+  await answer(created())
+  // The first one was under way; the last one takes it back.
+  await waitFor(() => expect(sent()).toEqual([removes]))
+  await answer(removed())
+  fireEvent.click(heart())
+  await waitFor(() => expect(sent()).toEqual([adds]))
+  fireEvent.click(heart())
+  fireEvent.click(heart())
+  await answer(created())
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(sent()).toEqual([])
+  expect(isFull()).toBe(true)
+})
+
+test('a list that was asked for before a wish does not undo it', async () => {
+  const { queryClient } = renderCatalogo('/mentorias', { mentorias })
+  void queryClient.invalidateQueries({ queryKey: ['favoritos'] })
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  fireEvent.click(heart())
+  await waitFor(() => expect(sent()).toEqual([expect.stringMatching(/^GET/), adds]))
+  await answer(Response.json([]))
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  expect(isFull()).toBe(true)
+  await answer(created())
+  // That answer may have been older than the mark.
+  await waitFor(() => expect(sent()).toEqual([expect.stringMatching(/^GET/)]))
+  await answer(Response.json([{ mentoria: peim.id }]))
+  expect(isFull()).toBe(true)
+})
+
+test('another tab is followed', async () => {
+  renderCatalogo('/mentorias', { mentorias })
+  const tab = new BroadcastChannel('estetica-marcas')
+  tab.postMessage('favoritos')
+  await answer(Response.json([{ mentoria: peim.id }]))
+  await waitFor(() => expect(isFull()).toBe(true))
+  tab.close()
+})
+
+test('a list that cannot be had leaves the hearts away and says nothing', async () => {
+  renderCatalogo('/mentorias', { mentorias, favoritos: undefined })
+  await answer(refused('42501', 403))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(screen.queryByRole('button', { name: /^Guardar/ })).toBeNull()
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.getByRole('link', { name: 'PEIM' })).toBeDefined()
+})
+
+const rows = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
+
+test('the home shows the list below its rows, while there is something in it; the focus is never lost', async () => {
+  renderCatalogo('/', { mentorias, favoritos: [toxina.id, peim.id, 'gone'] })
+  expect(rows()).toEqual(['Harmonização Facial', 'Harmonização Corporal', 'Minha lista'])
+  const list = within(screen.getByRole('region', { name: 'Minha lista' }))
+  expect(list.getAllByRole('link').map((link) => link.textContent)).toEqual(['Toxina Botulínica', 'PEIM'])
+
+  const press = (titulo: string) => {
+    const button = list.getByRole('button', { name: `Guardar ${titulo} na minha lista` })
+    button.focus()
+    fireEvent.click(button)
+  }
+  press('Toxina Botulínica')
+  await waitFor(() => expect(list.getAllByRole('link')).toHaveLength(1))
+  expect(document.activeElement).toBe(list.getByRole('button', { name: /^Guardar PEIM/ }))
+  press('PEIM')
+  await waitFor(() => expect(rows()).toEqual(['Harmonização Facial', 'Harmonização Corporal']))
+  expect(document.activeElement).toBe(heart())
+})
+
+test('interest is told and taken back on the page of a mentoria, and the focus stays', async () => {
+  renderCatalogo(`/mentorias/${peim.id}`, { mentorias, [`mentorias/${peim.id}`]: peim })
+  const tell = screen.getByRole('button', { name: 'Tenho interesse' })
+  tell.focus()
+  fireEvent.click(tell)
+  await screen.findByText('Você demonstrou interesse')
+  await waitFor(() => expect(sent()).toEqual(['POST /rest/v1/interesses']))
+  await answer(created())
+  const back = screen.getByRole('button', { name: 'Desfazer o interesse em PEIM' })
+  expect(document.activeElement).toBe(back)
+  fireEvent.click(back)
+  await answer(refused('42501', 403))
+  await screen.findByText('Não foi possível desfazer o seu interesse em PEIM')
+  expect(screen.getByText('Você demonstrou interesse')).toBeDefined()
+})

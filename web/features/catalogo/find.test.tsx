@@ -1,0 +1,77 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { mentoria } from './mentoria.fixture.ts'
+import { renderCatalogo } from './render-catalogo.tsx'
+
+const mentorias = [
+  mentoria({ titulo: 'Bioestimuladores de Colágeno', categoria: 'injetaveis' }),
+  mentoria({ titulo: 'PEIM', categoria: 'corporal' }),
+  mentoria({ titulo: 'Toxina Botulínica', categoria: 'facial' }),
+]
+
+const field = () => screen.getByRole('searchbox', { name: 'Buscar mentorias' })
+const titles = () => screen.queryAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
+const said = () => screen.getByRole('status').textContent
+
+test('what is typed finds, is counted, and stands in the address in the place of what was there', async () => {
+  const { router } = renderCatalogo('/mentorias', { mentorias })
+  await userEvent.type(field(), 'botox')
+  await waitFor(() => expect(titles()).toEqual(['Toxina Botulínica']))
+  expect(said()).toBe('1 mentoria encontrada')
+  await waitFor(() => expect(router.state.location.search).toBe('?q=botox'))
+  expect(router.state.historyAction).toBe('REPLACE')
+})
+
+test('an address opens with its search, and the way back brings it again', async () => {
+  const { router } = renderCatalogo('/mentorias?q=vasinhos', { mentorias })
+  await waitFor(() => expect(titles()).toEqual(['PEIM']))
+  expect(field()).toHaveProperty('value', 'vasinhos')
+  await router.navigate('/mentorias?q=botox')
+  await waitFor(() => expect(titles()).toEqual(['Toxina Botulínica']))
+  await router.navigate(-1)
+  await waitFor(() => expect(field()).toHaveProperty('value', 'vasinhos'))
+  await waitFor(() => expect(titles()).toEqual(['PEIM']))
+})
+
+test('a categoria and a search go together', async () => {
+  const { router } = renderCatalogo('/mentorias?q=botox', { mentorias })
+  await waitFor(() => expect(titles()).toEqual(['Toxina Botulínica']))
+  fireEvent.click(screen.getByRole('button', { name: 'Corporal' }))
+  await screen.findByRole('heading', { name: 'Nada em Corporal para “botox”' })
+  expect(router.state.location.search).toBe('?categoria=corporal&q=botox')
+  fireEvent.click(screen.getByRole('link', { name: 'Ver em todas as categorias' }))
+  await waitFor(() => expect(titles()).toEqual(['Toxina Botulínica']))
+  expect(router.state.location.search).toBe('?q=botox')
+})
+
+test('a search that finds nothing leads to the categorias and to the concierge', async () => {
+  renderCatalogo('/mentorias?q=manicure', { mentorias })
+  await screen.findByRole('heading', { name: 'Nada encontrado para “manicure”' })
+  expect(said()).toBe('Nenhuma mentoria encontrada.')
+  const addresses = ['Facial', 'Corporal', 'Injetáveis', 'Perguntar ao concierge'].map((name) =>
+    screen.getByRole('link', { name }).getAttribute('href'),
+  )
+  expect(addresses).toEqual([
+    '/mentorias?categoria=facial',
+    '/mentorias?categoria=corporal',
+    '/mentorias?categoria=injetaveis',
+    '/concierge',
+  ])
+})
+
+test('the search is cleared by its button and by Escape, which leave the focus in it', async () => {
+  const { router } = renderCatalogo('/mentorias?q=botox&categoria=facial', { mentorias })
+  fireEvent.click(screen.getByRole('button', { name: 'Limpar busca' }))
+  await waitFor(() => expect(router.state.location.search).toBe('?categoria=facial'))
+  expect(document.activeElement).toBe(field())
+  await userEvent.type(field(), 'peim{Escape}')
+  expect(field()).toHaveProperty('value', '')
+  expect(screen.queryByRole('button', { name: 'Limpar busca' })).toBeNull()
+})
+
+test('words that say nothing find all', async () => {
+  renderCatalogo('/mentorias?q=de', { mentorias })
+  await waitFor(() => expect(titles()).toHaveLength(3))
+  expect(said()).toBe('')
+})
