@@ -19,7 +19,7 @@ const licences = new Set([
 const exceptions: [name: RegExp, licence: string, reason: string][] = [
   [/^@img\/sharp-/, 'LGPL-3.0-or-later', 'libvips as a library of its own, unchanged'],
   [/^lightningcss(-|$)/, 'MPL-2.0', 'builds the styles, unchanged, and is not sent to the browser'],
-  [/^axe-core$/, 'MPL-2.0', 'tests only'],
+  [/^(axe-core|ical\.js)$/, 'MPL-2.0', 'tests only'],
   [/^postgres$/, 'Unlicense', 'benches and tests only'],
   [/^parse-cache-control$/, '', 'tests only; its LICENSE is BSD-3-Clause, its package.json does not say so'],
 ]

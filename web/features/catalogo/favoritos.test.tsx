@@ -26,6 +26,7 @@ beforeEach(() => {
     })
   })
   // jsdom lays nothing out.
+  Element.prototype.scrollIntoView = () => undefined
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -42,6 +43,13 @@ const sent = () => asked.map(({ method, path }) => `${method} ${path}`)
 const adds = 'POST /rest/v1/favoritos'
 const removes = `DELETE /rest/v1/favoritos?mentoria=eq.${peim.id}`
 
+/** Presses the heart and waits until it shows the other state. */
+async function press() {
+  const was = isFull()
+  fireEvent.click(heart())
+  await waitFor(() => expect(isFull()).toBe(!was))
+}
+
 /** Answers the next request that waits. */
 async function answer(response: Response) {
   await waitFor(() => expect(asked.length).toBeGreaterThan(0))
@@ -55,7 +63,7 @@ const refused = (code: string, status = 409) =>
 test('a heart is full at once, its word can be taken back', async () => {
   renderCatalogo('/mentorias', { mentorias })
   fireEvent.click(heart())
-  expect(isFull()).toBe(true)
+  await waitFor(() => expect(isFull()).toBe(true))
   await waitFor(() => expect(sent()).toEqual([adds]))
   expect(asked[0]?.body).toEqual({ mentoria: peim.id })
   await answer(created())
@@ -103,17 +111,16 @@ test('what another tab has marked already is marked', async () => {
 
 test('pressed again and again, only the last wish reaches the server, and only when it must', async () => {
   renderCatalogo('/mentorias', { mentorias })
-  for (let press = 0; press < 4; press++) fireEvent.click(heart())
-  expect(isFull()).toBe(false)
+  for (let times = 0; times < 4; times++) await press()
   await waitFor(() => expect(sent()).toEqual([adds]))
   await answer(created())
   // The first one was under way; the last one takes it back.
   await waitFor(() => expect(sent()).toEqual([removes]))
   await answer(removed())
-  fireEvent.click(heart())
+  await press()
   await waitFor(() => expect(sent()).toEqual([adds]))
-  fireEvent.click(heart())
-  fireEvent.click(heart())
+  await press()
+  await press()
   await answer(created())
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(sent()).toEqual([])
@@ -136,12 +143,29 @@ test('a list that was asked for before a wish does not undo it', async () => {
   expect(isFull()).toBe(true)
 })
 
-test('another tab is followed', async () => {
+test('what was refused is named, not what was asked for first', async () => {
   renderCatalogo('/mentorias', { mentorias })
+  await press()
+  await press()
+  await answer(created())
+  await answer(refused('42501', 403))
+  await screen.findByText('Não foi possível tirar PEIM da sua lista')
+  expect(isFull()).toBe(true)
+})
+
+test('another tab is told, and followed; a tab does not follow itself', async () => {
+  renderCatalogo('/mentorias', { mentorias })
+  const told: unknown[] = []
   const tab = new BroadcastChannel('estetica-marcas')
+  tab.onmessage = ({ data }) => told.push(data)
   tab.postMessage('favoritos')
   await answer(Response.json([{ mentoria: peim.id }]))
   await waitFor(() => expect(isFull()).toBe(true))
+  await press()
+  await answer(removed())
+  await waitFor(() => expect(told).toEqual(['favoritos']))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(sent()).toEqual([])
   tab.close()
 })
 
@@ -162,15 +186,15 @@ test('the home shows the list below its rows, while there is something in it; th
   const list = within(screen.getByRole('region', { name: 'Minha lista' }))
   expect(list.getAllByRole('link').map((link) => link.textContent)).toEqual(['Toxina Botulínica', 'PEIM'])
 
-  const press = (titulo: string) => {
+  const pressInList = (titulo: string) => {
     const button = list.getByRole('button', { name: `Guardar ${titulo} na minha lista` })
     button.focus()
     fireEvent.click(button)
   }
-  press('Toxina Botulínica')
+  pressInList('Toxina Botulínica')
   await waitFor(() => expect(list.getAllByRole('link')).toHaveLength(1))
   expect(document.activeElement).toBe(list.getByRole('button', { name: /^Guardar PEIM/ }))
-  press('PEIM')
+  pressInList('PEIM')
   await waitFor(() => expect(rows()).toEqual(['Harmonização Facial', 'Harmonização Corporal']))
   expect(document.activeElement).toBe(heart())
 })

@@ -36,16 +36,19 @@ const withMark = (ids: string[], id: string, isMarked: boolean) => {
   return isMarked ? [id, ...ids] : ids.filter((other) => other !== id)
 }
 
+/** What the server did not do. */
+export type Refusal = { wanted: boolean; error: unknown }
+
 /**
  * Shows a mark at once and then brings the server to it, one request at a time, however often it changes meanwhile.
- * Resolves when both agree; throws what the server refused, with the mark as the server has it.
+ * Resolves when both agree, or with what the server refused and the mark as the server has it.
  */
 export async function setMark(
   client: QueryClient,
   table: MarkTable,
   id: string,
   wanted: boolean,
-): Promise<void> {
+): Promise<Refusal | undefined> {
   const { queryKey } = marksQuery(table)
   const show = (isMarked: boolean) =>
     client.setQueryData(queryKey, (ids) => ids && withMark(ids, id, isMarked))
@@ -56,7 +59,7 @@ export async function setMark(
   wish.wanted = wanted
   pending.set(id, wish)
   show(wanted)
-  if (isUnderWay) return
+  if (isUnderWay) return undefined
   let isAnswerStale = isAsking()
   try {
     while (wish.stored !== wish.wanted) {
@@ -64,15 +67,16 @@ export async function setMark(
       await write(table, id, next)
       wish.stored = next
     }
-    tellOtherTabs(table)
+    channelOf(client).postMessage(table)
   } catch (error) {
     show(wish.stored)
-    if (wish.stored !== wish.wanted) throw error
+    if (wish.stored !== wish.wanted) return { wanted: wish.wanted, error }
   } finally {
     pending.delete(id)
     isAnswerStale ||= isAsking()
     if (isAnswerStale) void client.invalidateQueries({ queryKey })
   }
+  return undefined
 }
 
 // PostgreSQL's: the mark is there already, from another tab; the mentoria is not there any more.
@@ -87,19 +91,21 @@ async function write(table: MarkTable, mentoria: string, isMarked: boolean): Pro
   throw error
 }
 
-const channelName = 'estetica-marcas'
+const channels = new WeakMap<QueryClient, BroadcastChannel>()
 
-function tellOtherTabs(table: MarkTable): void {
-  const channel = new BroadcastChannel(channelName)
-  channel.postMessage(table)
-  channel.close()
+/** One for telling and for listening: a channel hears every other one of its name, also those of its own tab. */
+function channelOf(client: QueryClient): BroadcastChannel {
+  const channel = channels.get(client) ?? new BroadcastChannel('estetica-marcas')
+  channels.set(client, channel)
+  return channel
 }
 
 /** Asks the server again when another tab has changed the marks of `table`; returns how to stop. */
 export function followOtherTabs(client: QueryClient, table: MarkTable): () => void {
-  const channel = new BroadcastChannel(channelName)
-  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+  const channel = channelOf(client)
+  const follow = ({ data }: MessageEvent<unknown>) => {
     if (data === table) void client.invalidateQueries({ queryKey: marksQuery(table).queryKey })
   }
-  return () => channel.close()
+  channel.addEventListener('message', follow)
+  return () => channel.removeEventListener('message', follow)
 }

@@ -20,12 +20,10 @@ export function useMarks(table: MarkTable, isWanted: boolean, refusals: Refusals
 
   const mark = useCallback(
     async ({ id, titulo }: Pick<Mentoria, 'id' | 'titulo'>, wanted: boolean) => {
-      try {
-        await setMark(client, table, id, wanted)
-      } catch (error) {
-        const title = (wanted ? refusals.marking : refusals.unmarking)(titulo)
-        notify.error(title, refusalMessage(error), toastId(table, id))
-      }
+      const refusal = await setMark(client, table, id, wanted)
+      if (!refusal) return
+      const title = (refusal.wanted ? refusals.marking : refusals.unmarking)(titulo)
+      notify.error(title, refusalMessage(refusal.error), toastId(table, id))
     },
     [client, table, refusals],
   )

@@ -9,25 +9,30 @@ export function useQueryInAddress(): [query: string, setQuery: (query: string) =
   const [params, setParams] = useSearchParams()
   const written = params.get('q') ?? ''
   const [query, setQuery] = useState(written)
-  const ours = useRef({ text: written, at: 0 })
+  const [seen, setSeen] = useState(written)
+  const [ours, setOurs] = useState(written)
+  const writtenAt = useRef(0)
 
-  // The way back, or a link: the address leads.
-  useEffect(() => {
-    if (written === ours.current.text) return
-    ours.current.text = written
-    setQuery(written)
-  }, [written])
+  if (written !== seen) {
+    setSeen(written)
+    // The way back, or a link: the address leads.
+    if (written !== ours) {
+      setOurs(written)
+      setQuery(written)
+    }
+  }
 
   useEffect(() => {
     const text = query.trim()
-    if (text === ours.current.text) return
+    if (text === ours) return
     const write = () => {
-      ours.current = { text, at: Date.now() }
+      writtenAt.current = Date.now()
+      setOurs(text)
       setParams((before) => withQuery(before, text), { replace: true, preventScrollReset: true })
     }
-    const timer = setTimeout(write, Math.max(0, ours.current.at + leastBetweenMs - Date.now()))
+    const timer = setTimeout(write, Math.max(0, writtenAt.current + leastBetweenMs - Date.now()))
     return () => clearTimeout(timer)
-  }, [query, setParams])
+  }, [query, ours, setParams])
 
   return [query, setQuery]
 }
