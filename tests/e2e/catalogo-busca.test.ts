@@ -33,7 +33,10 @@ describe.each(views)('on a $width', ({ view }) => {
         await field(page).fill(query)
         await expect.poll(async () => (await titles(page))[0]).toBe(titulo)
       }
-      await page.getByRole('status').getByText('mentorias encontradas').waitFor()
+      await page
+        .getByRole('status')
+        .getByText(/^\d+ mentorias? encontradas?$/)
+        .waitFor()
       await expectAccessible(page)
 
       await field(page).fill('manicure')
@@ -67,8 +70,10 @@ test('the search is in the address: typed, opened, reloaded, left and come back 
   await page.getByRole('link', { name: 'Voltar' }).click()
   await expect.poll(async () => (await titles(page))[0]).toBe(first)
   await page.goBack()
+  await page.getByRole('heading', { level: 1, name: first }).waitFor()
   await page.goBack()
-  await expect.poll(() => search(page)).toBe('?q=bioestimulador')
+  await expect.poll(async () => (await titles(page))[0]).toBe(first)
+  expect(search(page)).toBe('?q=bioestimulador')
   // What was typed is one place, not one a letter.
   await page.goBack()
   await page.getByRole('heading', { level: 1, name: 'Agenda' }).waitFor()
@@ -97,7 +102,7 @@ test('whoever does not search loads nothing of the search', async () => {
   const scripts: string[] = []
   const list = await stage.open('/mentorias', {
     arrange: async (page) => {
-      page.on('request', ({ url }) => url().includes('find-index') && scripts.push(url()))
+      page.on('request', (request) => request.url().includes('find-index') && scripts.push(request.url()))
     },
   })
   await cards(list.page).first().waitFor()
