@@ -18,7 +18,7 @@ beforeEach(() => {
   const fetch = createRepeats({
     fetch: async (request) => answer(request),
     tokens: { known: () => ({ role: 'authenticated', session_id: 'uma' }) },
-    sessions: { isKnownActive: () => known },
+    sessions: { isKnownSufficient: () => known },
     count: async () => counted || Promise.reject(new Error('too many')),
     note: (_, status) => `repetida-${noted.push(status)}`,
   })
@@ -104,7 +104,7 @@ test('a body of more than a million characters is not kept, and answered whole',
   const long = createRepeats({
     fetch: () => new Response('x'.repeat(1_000_001), { headers: { etag: `"${++asked}"` } }),
     tokens: { known: () => ({ role: 'authenticated', session_id: 'uma' }) },
-    sessions: { isKnownActive: () => true },
+    sessions: { isKnownSufficient: () => true },
     count: async () => undefined,
     note: () => '',
   })

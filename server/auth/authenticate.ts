@@ -3,11 +3,17 @@ import { errors } from 'jose'
 import type { Pool } from 'pg'
 import { AuthError } from './errors.ts'
 import { type AuthParts, nowOf } from './parts.ts'
+import type { Aal } from './sessions.ts'
 import type { Claims, Tokens } from './tokens.ts'
 import { isBanned, selectUser, type UserRow } from './user.ts'
 import { isUuid } from './uuid.ts'
 
-export type Member = { user: UserRow; sessionId: string }
+export type Member = {
+  user: UserRow
+  sessionId: string
+  /** What the token says and the session still holds. */
+  aal: Aal
+}
 
 /** The member whose valid access token the request bears, of a session that has not ended. */
 export async function authenticate(c: Context, parts: AuthParts): Promise<Member> {
@@ -18,11 +24,12 @@ export async function authenticate(c: Context, parts: AuthParts): Promise<Member
   const now = nowOf(parts)
   const row = await findMember(parts.auth, claims, new Date(now))
   if (!row) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
-  if (!row.has_session) {
+  if (!row.session_aal) {
     throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
   }
   if (isBanned(row, now)) throw new AuthError(403, 'user_banned', 'User is banned')
-  return { user: row, sessionId: claims.session_id }
+  const isRaised = claims.aal === 'aal2' && row.session_aal === 'aal2'
+  return { user: row, sessionId: claims.session_id, aal: isRaised ? 'aal2' : 'aal1' }
 }
 
 function requireIds({ sub, session_id }: Claims) {
@@ -33,11 +40,11 @@ function requireIds({ sub, session_id }: Claims) {
 }
 
 async function findMember(auth: Pool, { sub, session_id }: Claims, now: Date) {
-  const { rows } = await auth.query<UserRow & { has_session: boolean }>(
-    `select u.*, exists (
-       select from auth.sessions s
+  const { rows } = await auth.query<UserRow & { session_aal: Aal | null }>(
+    `select u.*, (
+       select coalesce(s.aal, 'aal1') from auth.sessions s
        where s.id = $2 and s.user_id = u.id and (s.not_after is null or s.not_after > $3)
-     ) as has_session
+     ) as session_aal
      from (${selectUser} where u.id = $1) u`,
     [sub, session_id, now],
   )

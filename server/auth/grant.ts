@@ -15,7 +15,7 @@ export async function grantTokens({ tokens }: AuthParts, row: UserRow, session: 
     email: user.email,
     phone: user.phone,
     session_id: session.id,
-    aal: 'aal1',
+    aal: session.aal,
     amr: session.amr,
     app_metadata: user.app_metadata,
     user_metadata: user.user_metadata,

@@ -15,14 +15,18 @@ const maximumUserAgent = 512
 
 /** How a session came to be, as the claim `amr` says it; a sign-up counts as knowing the password. */
 export type Method = 'password' | 'recovery' | 'email/signup' | 'email_change'
+/** How much a session proved: the password or a mailed code alone, or a second factor too. */
+export type Aal = 'aal1' | 'aal2'
 export type MethodEntry = { method: string; timestamp: number }
-export type Session = { id: string; refreshToken: string; amr: MethodEntry[] }
+export type Session = { id: string; refreshToken: string; aal: Aal; amr: MethodEntry[] }
 export type Device = { address: string; userAgent: string | undefined }
 export type Sessions = ReturnType<typeof createSessions>
 
 type Options = { auth: Pool; refreshKey: string; clock?: (() => number) | undefined }
-/** `isActive` once the database has said it. */
-type Activity = { askedAt: number; active: Promise<boolean>; isActive?: boolean }
+/** Whether a session has not ended, and whether its account asks for a second factor. */
+type State = { isActive: boolean; needsAal2: boolean }
+/** `state` once the database has said it. */
+type Activity = { askedAt: number; asked: Promise<State>; state?: State }
 
 /** By the distance, since a clock that was put back would have it believed for as long. */
 const isFresh = ({ askedAt }: Activity, now: number) => Math.abs(now - askedAt) < cacheMilliseconds
@@ -33,6 +37,7 @@ type SessionRow = {
   not_after: Date | null
   refresh_token_counter: string
   refresh_token_rotations: Date[]
+  aal: Aal | null
   amr: MethodEntry[]
 }
 
@@ -60,6 +65,7 @@ export function createSessions({ auth, refreshKey, clock = Date.now }: Options) 
     )
     return {
       id,
+      aal: 'aal1',
       amr: [{ method, timestamp: seconds(createdAt) }],
       refreshToken: encodeRefreshToken(refreshKey, { sessionId: id, counter: 0 }),
     }
@@ -87,10 +93,7 @@ export function createSessions({ auth, refreshKey, clock = Date.now }: Options) 
         return chain
       }
       await saveRotation(client, sessionId, chain, device)
-      const refreshToken = encodeRefreshToken(refreshKey, { sessionId, counter: chain.counter })
-      // Sessions older than the table of methods began with a password.
-      const amr = row.amr.length > 0 ? row.amr : [{ method: 'password', timestamp: seconds(row.created_at) }]
-      return { user, session: { id: sessionId, amr, refreshToken } }
+      return { user, session: toSession(sessionId, row, chain.counter) }
     })
     if (outcome === 'unknown') throw tokenNotFound()
     if (outcome === 'stolen') {
@@ -98,6 +101,66 @@ export function createSessions({ auth, refreshKey, clock = Date.now }: Options) 
       throw new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used')
     }
     return outcome
+  }
+
+  function toSession(id: string, row: SessionRow, counter: number): Session {
+    // Sessions older than the table of methods began with a password.
+    const amr = row.amr.length > 0 ? row.amr : [{ method: 'password', timestamp: seconds(row.created_at) }]
+    const refreshToken = encodeRefreshToken(refreshKey, { sessionId: id, counter })
+    return { id, aal: row.aal ?? 'aal1', amr, refreshToken }
+  }
+
+  /**
+   * A session whose member gave a code of a second factor, in the caller's transaction; sessions of the account that
+   * proved less end. Undefined when the session has ended meanwhile.
+   */
+  async function raise(client: PoolClient, id: string, factorId: string): Promise<Session | undefined> {
+    const now = new Date(clock())
+    // Two on, as at Supabase: the refresh token from before, which proved less, is worth nothing now.
+    const { rowCount } = await client.query(
+      `update auth.sessions
+       set aal = 'aal2', factor_id = $2, refresh_token_counter = refresh_token_counter + 2,
+         refresh_token_rotations = '{}', updated_at = $3
+       where id = $1`,
+      [id, factorId, now],
+    )
+    if (rowCount === 0) return undefined
+    await client.query(
+      `insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
+       values ($1, $2, $3, $3, 'totp')
+       on conflict (session_id, authentication_method) do update set updated_at = excluded.updated_at`,
+      [randomUUID(), id, now],
+    )
+    const row = await lock(client, id)
+    if (!row) return undefined
+    await client.query(`delete from auth.sessions where user_id = $1 and (aal is null or aal < 'aal2')`, [
+      row.user_id,
+    ])
+    return toSession(id, row, Number(row.refresh_token_counter))
+  }
+
+  /**
+   * What became of the sessions that used a factor which is gone, in the caller's transaction: they go on as having
+   * proved the password; where the account has another factor, those of other browsers end.
+   */
+  async function lower(
+    client: PoolClient,
+    { userId, factorId, current }: { userId: string; factorId: string; current: string },
+  ): Promise<void> {
+    await client.query(
+      `delete from auth.sessions
+       where user_id = $1 and factor_id = $2 and id <> $3
+         and exists (select from auth.mfa_factors where user_id = $1 and status = 'verified')`,
+      [userId, factorId, current],
+    )
+    await client.query(
+      `with lowered as (
+         update auth.sessions set aal = 'aal1', factor_id = null where user_id = $1 and factor_id = $2 returning id
+       )
+       delete from auth.mfa_amr_claims
+       where authentication_method = 'totp' and session_id in (select id from lowered)`,
+      [userId, factorId],
+    )
   }
 
   async function saveRotation(
@@ -133,42 +196,50 @@ export function createSessions({ auth, refreshKey, clock = Date.now }: Options) 
   const forget = () => activity.clear()
 
   /** Whether the session has not ended: at most 1.5 seconds old, and at once for what ended in this process. */
-  function isActive(sessionId: string): Promise<boolean> {
+  async function isActive(sessionId: string): Promise<boolean> {
+    return (await stateOf(sessionId)).isActive
+  }
+
+  function stateOf(sessionId: string): Promise<State> {
     const now = clock()
     const known = activity.get(sessionId)
-    if (known && isFresh(known, now)) return known.active
-    const asked: Activity = { askedAt: now, active: askActive(sessionId) }
-    activity.set(sessionId, asked)
-    asked.active.then(
-      (isActive) => {
-        asked.isActive = isActive
+    if (known && isFresh(known, now)) return known.asked
+    const activityNow: Activity = { askedAt: now, asked: ask(sessionId) }
+    activity.set(sessionId, activityNow)
+    activityNow.asked.then(
+      (state) => {
+        activityNow.state = state
       },
       () => activity.delete(sessionId),
     )
-    return asked.active
+    return activityNow.asked
   }
 
-  /** Whether `isActive` has said so and would say it again without asking. */
-  function isKnownActive(sessionId: string): boolean {
+  /** Whether `isActive` has said so and would say it again without asking, and a token of this level is enough. */
+  function isKnownSufficient(sessionId: string, aal: unknown): boolean {
     const known = activity.get(sessionId)
-    return known?.isActive === true && isFresh(known, clock())
+    if (!known?.state?.isActive || !isFresh(known, clock())) return false
+    return aal === 'aal2' || !known.state.needsAal2
   }
 
-  async function askActive(sessionId: string) {
-    if (!isUuid(sessionId)) return false
-    const { rowCount } = await auth.query(
-      'select from auth.sessions where id = $1 and (not_after is null or not_after > $2)',
+  async function ask(sessionId: string): Promise<State> {
+    if (!isUuid(sessionId)) return { isActive: false, needsAal2: false }
+    const { rows } = await auth.query<State>(
+      `select true as "isActive", exists (
+         select from auth.mfa_factors f where f.user_id = s.user_id and f.status = 'verified'
+       ) as "needsAal2"
+       from auth.sessions s where id = $1 and (not_after is null or not_after > $2)`,
       [sessionId, new Date(clock())],
     )
-    return rowCount === 1
+    return rows[0] ?? { isActive: false, needsAal2: false }
   }
 
-  return { start, refresh, end, forget, isActive, isKnownActive }
+  return { start, refresh, raise, lower, end, forget, isActive, isKnownSufficient }
 }
 
 async function lock(client: PoolClient, sessionId: string) {
   const { rows } = await client.query<SessionRow>(
-    `select user_id, created_at, not_after, refresh_token_counter, refresh_token_rotations,
+    `select user_id, created_at, not_after, refresh_token_counter, refresh_token_rotations, aal,
        (select coalesce(json_agg(json_build_object(
           'method', authentication_method, 'timestamp', floor(extract(epoch from c.updated_at))::int
         ) order by c.updated_at desc), '[]') from auth.mfa_amr_claims c where c.session_id = s.id) as amr

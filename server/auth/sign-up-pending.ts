@@ -61,6 +61,7 @@ function pretend({ id, email, now, metadata, identity }: Account): UserRow {
     updated_at: now,
     confirmation_sent_at: now,
     is_anonymous: false,
+    factors: [],
     identities: [
       {
         id: randomUUID(),

@@ -7,6 +7,7 @@ import { checkNewEmail, mailEmailChange, startEmailChange } from './change-email
 import { changePassword, hashNewPassword, noticePasswordChange } from './change-password.ts'
 import { normalizeEmail, validateEmail } from './email.ts'
 import { AuthError, validationFailed } from './errors.ts'
+import { insufficientAal, lacksSecondFactor } from './factors.ts'
 import { type Metadata, mergeMetadata, serializeMetadata } from './metadata.ts'
 import { type AuthParts, nowOf } from './parts.ts'
 import { validatePassword } from './passwords.ts'
@@ -30,6 +31,7 @@ type Body = v.InferOutput<typeof schema>
  */
 export const updateUser = (parts: AuthParts) => async (c: Context) => {
   const member = await authenticate(c, parts)
+  if (lacksSecondFactor(member)) throw insufficientAal(401, 'session is required to update the user')
   const body = await readBody(c, schema)
   refuseUnsupported(body, parts)
   const address = parts.clientAddress(c)

@@ -13,7 +13,17 @@ type Identity = {
   email: string | null
 }
 
-/** A row of `auth.users` with its identities. */
+/** A factor without its secret. */
+type Factor = {
+  id: string
+  friendly_name: string | null
+  factor_type: string
+  status: 'unverified' | 'verified'
+  created_at: string
+  updated_at: string
+}
+
+/** A row of `auth.users` with its identities and factors. */
 export type UserRow = {
   id: string
   aud: string
@@ -30,6 +40,7 @@ export type UserRow = {
   banned_until: Date | null
   is_anonymous: boolean
   identities: Identity[]
+  factors: Factor[]
 } & Record<(typeof optionalTimes)[number], Date | null>
 
 /** Left out of the answer when they have no value, as Supabase does. */
@@ -51,7 +62,12 @@ export const selectUser = `
     u.raw_user_meta_data, u.created_at, u.updated_at, u.is_anonymous, ${optionalTimes.map((name) => `u.${name}`).join(', ')},
     coalesce((
       select json_agg(i order by i.created_at, i.id) from auth.identities i where i.user_id = u.id
-    ), '[]') as identities
+    ), '[]') as identities,
+    coalesce((
+      select json_agg(json_build_object('id', f.id, 'friendly_name', f.friendly_name, 'factor_type', f.factor_type,
+        'status', f.status, 'created_at', f.created_at, 'updated_at', f.updated_at) order by f.created_at, f.id)
+      from auth.mfa_factors f where f.user_id = u.id
+    ), '[]') as factors
   from auth.users u`
 
 /** The account with this normalized e-mail. */
@@ -86,6 +102,7 @@ export function toUserObject(row: UserRow) {
     app_metadata: row.raw_app_meta_data ?? {},
     user_metadata: row.raw_user_meta_data ?? {},
     identities: row.identities.map(toIdentityObject),
+    ...(row.factors.length > 0 && { factors: row.factors.map(toFactorObject) }),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     is_anonymous: row.is_anonymous,
@@ -104,6 +121,16 @@ function toIdentityObject({ id, provider_id, ...rest }: Identity) {
     created_at: toIso(rest.created_at),
     updated_at: toIso(rest.updated_at),
     email: rest.email ?? undefined,
+  }
+}
+
+/** An empty name is left out, as Supabase does. */
+function toFactorObject({ friendly_name, created_at, updated_at, ...rest }: Factor) {
+  return {
+    ...rest,
+    ...(friendly_name && { friendly_name }),
+    created_at: toIso(created_at),
+    updated_at: toIso(updated_at),
   }
 }
 

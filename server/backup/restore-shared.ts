@@ -29,7 +29,7 @@ export async function restoreShared(o: SharedOptions): Promise<Manifest> {
   })
 }
 
-/** Brings members (not their sessions), their access records and the catalogue to a hosted project that has the same migrations. */
+/** Brings members with their second factors (not their sessions), their access records and the catalogue to a hosted project that has the same migrations. */
 export async function restoreHosted(o: SharedOptions): Promise<Manifest> {
   const config = { connectionString: o.databaseUrl }
   return withArchive(o, config, ({ folder, manifest }) =>
@@ -43,7 +43,12 @@ export async function restoreHosted(o: SharedOptions): Promise<Manifest> {
   )
 }
 
-const hostedTables = ['auth.users', 'auth.identities', 'estetica_private.registros_acesso']
+const hostedTables = [
+  'auth.users',
+  'auth.identities',
+  'auth.mfa_factors',
+  'estetica_private.registros_acesso',
+]
 
 /** Whether a table goes along to a hosted project, which has its own sessions. */
 export const isForHosted = ({ schema, name }: Table) =>

@@ -2,7 +2,7 @@ import { isUuid } from '../auth/uuid.ts'
 import { publishableKey } from '../publishable-key.ts'
 import { DataError, databaseUnavailable } from './data-error.ts'
 
-export type Claims = { role?: unknown; session_id?: unknown }
+export type Claims = { role?: unknown; session_id?: unknown; aal?: unknown }
 export type Identity = {
   tokens: { verify(token: string): Promise<Claims> }
   sessions: { isActive(sessionId: string): Promise<boolean> }
@@ -10,7 +10,7 @@ export type Identity = {
 /** What is known of tokens and sessions without asking anybody. */
 export type KnownIdentity = {
   tokens: { known(token: string): Claims | undefined }
-  sessions: { isKnownActive(sessionId: string): boolean }
+  sessions: { isKnownSufficient(sessionId: string, aal: unknown): boolean }
 }
 /** Who asks: the database role and the claims that policies see. */
 export type Caller = { role: 'anon' | 'authenticated'; claims: string }
@@ -42,10 +42,13 @@ export async function identifyCaller(authorization: string | undefined, { tokens
   return member(claims)
 }
 
-/** Whether `identifyCaller` would find a member, as far as that is known already. */
+/**
+ * Whether `identifyCaller` would find a member, whom policies would let read, as far as that is known already: whoever
+ * has a second factor has used it.
+ */
 export function isKnownMember(authorization: string | undefined, { tokens, sessions }: KnownIdentity) {
   const claims = tokens.known(authorization?.match(bearer)?.[1] ?? '')
-  return claims?.role === 'authenticated' && sessions.isKnownActive(String(claims.session_id))
+  return claims?.role === 'authenticated' && sessions.isKnownSufficient(String(claims.session_id), claims.aal)
 }
 
 /** Verified claims come from a small cache as the same object, so their text is made once. */

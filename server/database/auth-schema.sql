@@ -118,6 +118,65 @@ begin
     alter table auth.mfa_amr_claims enable row level security;
   end if;
 
+  if to_regtype('auth.factor_type') is null then
+    create type auth.factor_type as enum ('totp', 'webauthn', 'phone');
+    alter type auth.factor_type owner to supabase_auth_admin;
+  end if;
+
+  if to_regtype('auth.factor_status') is null then
+    create type auth.factor_status as enum ('unverified', 'verified');
+    alter type auth.factor_status owner to supabase_auth_admin;
+  end if;
+
+  if to_regclass('auth.mfa_factors') is null then
+    create table auth.mfa_factors (
+      id uuid primary key,
+      user_id uuid not null references auth.users on delete cascade,
+      friendly_name text,
+      factor_type auth.factor_type not null,
+      status auth.factor_status not null,
+      created_at timestamptz not null,
+      updated_at timestamptz not null,
+      secret text,
+      phone text,
+      last_challenged_at timestamptz unique,
+      web_authn_credential jsonb,
+      web_authn_aaguid uuid,
+      last_webauthn_challenge_data jsonb
+    );
+    create unique index mfa_factors_user_friendly_name_unique
+      on auth.mfa_factors (friendly_name, user_id) where trim(friendly_name) <> '';
+    create index mfa_factors_user_id_idx on auth.mfa_factors (user_id);
+    alter table auth.mfa_factors owner to supabase_auth_admin;
+    alter table auth.mfa_factors enable row level security;
+  end if;
+
+  if to_regclass('auth.mfa_challenges') is null then
+    create table auth.mfa_challenges (
+      id uuid primary key,
+      factor_id uuid not null,
+      created_at timestamptz not null,
+      verified_at timestamptz,
+      ip_address inet not null,
+      otp_code text,
+      web_authn_session_data jsonb,
+      constraint mfa_challenges_auth_factor_id_fkey
+        foreign key (factor_id) references auth.mfa_factors on delete cascade
+    );
+    create index mfa_challenges_factor_id_idx on auth.mfa_challenges (factor_id);
+    create index mfa_challenge_created_at_idx on auth.mfa_challenges (created_at desc);
+    alter table auth.mfa_challenges owner to supabase_auth_admin;
+    alter table auth.mfa_challenges enable row level security;
+  end if;
+
+  -- Our own column: the half minute whose code was used, so that each code counts once.
+  if not exists (
+    select from pg_attribute
+    where attrelid = 'auth.mfa_challenges'::regclass and attname = 'used_step' and not attisdropped
+  ) then
+    alter table auth.mfa_challenges add column used_step bigint;
+  end if;
+
   if to_regtype('auth.one_time_token_type') is null then
     create type auth.one_time_token_type as enum (
       'confirmation_token', 'reauthentication_token', 'recovery_token', 'email_change_token_new',

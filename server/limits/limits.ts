@@ -18,6 +18,9 @@ const counts = {
   mail: { points: 60, duration: 60 * 60 },
   mailTo: { points: 6, duration: 60 * 60 },
   verify: { points: 100, duration: 15 * 60 },
+  // Codes of a second factor, by factor: only its member's sessions get that far, so nobody locks another out.
+  failedFactor: { points: 5, duration: 15 * 60 },
+  challenge: { points: 30, duration: 15 * 60 },
   concierge: { points: 120, duration: 60 },
   // From everybody together: twenty-five addresses at their limit.
   conciergeInAll: { points: 3_000, duration: 60 },
@@ -26,9 +29,22 @@ const counts = {
 export type Counted = keyof typeof counts
 
 /** Counted before work that asks the database anyway, so that several processes count exactly. */
-const exact = ['signin', 'failedSignin', 'signup', 'refresh', 'mail', 'mailTo', 'verify'] as const
+const exact = [
+  'signin',
+  'failedSignin',
+  'signup',
+  'refresh',
+  'mail',
+  'mailTo',
+  'verify',
+  'failedFactor',
+  'challenge',
+] as const
 /** Counted without waiting: a page or a question needs no database. */
 const quick = ['request', 'concierge', 'conciergeInAll'] as const
+
+/** One try, counted as wrong until it is forgiven. */
+type Attempt = { forgive(): Promise<void> }
 
 export type Limits = {
   /** Counts one use by a client's address; throws 429 with `Retry-After` beyond the count. */
@@ -42,7 +58,11 @@ export type Limits = {
    * Counts an attempt at this e-mail's password before it is made; throws 429 when too many were wrong. Keyed by
    * address too, so that nobody can lock a member out from elsewhere. `forgive` takes a right one back.
    */
-  attemptPassword(email: string, address: string): Promise<{ forgive(): Promise<void> }>
+  attemptPassword(email: string, address: string): Promise<Attempt>
+  /** The same for a code of a second factor. */
+  attemptFactor(id: string): Promise<Attempt>
+  /** Counts that a code of this factor was asked for; throws 429 beyond the count. */
+  checkChallenge(id: string): Promise<void>
 }
 
 type Options = {
@@ -58,6 +78,8 @@ const unlimited: Limits = {
   check: async () => {},
   checkMailTo: async () => {},
   attemptPassword: async () => ({ forgive: async () => {} }),
+  attemptFactor: async () => ({ forgive: async () => {} }),
+  checkChallenge: async () => {},
 }
 
 /** The counts of uses by client. */
@@ -86,17 +108,21 @@ export function createLimits({ enabled, pool, log, onRefused }: Options): Limits
     }
   }
 
+  async function attempt(name: 'failedSignin' | 'failedFactor', key: string): Promise<Attempt> {
+    await use(name, key)
+    return { forgive: async () => void (await exactly[name].reward(key)) }
+  }
+
   return {
     async check(name, address) {
       await use(name, addressKey(address))
       if (name === 'concierge') await use('conciergeInAll', 'all')
     },
     checkMailTo: (email) => use('mailTo', digest(email)),
-    async attemptPassword(email, address) {
-      const key = digest(`${email.trim().toLowerCase()} ${addressKey(address)}`)
-      await use('failedSignin', key)
-      return { forgive: async () => void (await exactly.failedSignin.reward(key)) }
-    },
+    attemptPassword: (email, address) =>
+      attempt('failedSignin', digest(`${email.trim().toLowerCase()} ${addressKey(address)}`)),
+    attemptFactor: (id) => attempt('failedFactor', id),
+    checkChallenge: (id) => use('challenge', id),
   }
 }
 

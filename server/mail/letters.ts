@@ -76,6 +76,26 @@ export const passwordChangedNotice = ({ greeting }: To): Letter => ({
   notes: ['Se não foi você, abra a tela de entrada, toque em "Esqueci minha senha" e crie outra.'],
 })
 
+export const secondFactorAddedNotice = ({ greeting }: To): Letter => ({
+  subject: 'Verificação em duas etapas: aparelho adicionado',
+  title: 'Aparelho adicionado',
+  greeting,
+  paragraphs: [
+    'A sua conta da Estética tem um novo aparelho na verificação em duas etapas. Para entrar, além da senha, é preciso o código dele ou o de outro aparelho seu.',
+  ],
+  notes: ['Se não foi você, crie uma nova senha na tela de entrada e avise a mentora.'],
+})
+
+export const secondFactorRemovedNotice = ({ greeting }: To): Letter => ({
+  subject: 'Verificação em duas etapas: aparelho removido',
+  title: 'Aparelho removido',
+  greeting,
+  paragraphs: [
+    'Um aparelho saiu da verificação em duas etapas da sua conta da Estética. Se era o último, para entrar basta a senha.',
+  ],
+  notes: ['Se não foi você, crie uma nova senha na tela de entrada e avise a mentora.'],
+})
+
 export const alreadyRegisteredNotice = ({ site, greeting }: To): Letter => ({
   subject: 'Você já tem uma conta',
   title: 'Você já tem uma conta',

@@ -150,7 +150,13 @@ test('profiles are asked for each time: nobody is shown the one of somebody else
 
 test('the policy of what is repeated is the same for all members', async () => {
   const { rows } = await backend.owner.query(
-    `select cmd, roles::text, qual from pg_policies where schemaname = 'public' and tablename = 'mentorias'`,
+    `select permissive, cmd, roles::text, qual from pg_policies
+     where schemaname = 'public' and tablename = 'mentorias' order by 1`,
   )
-  expect(rows).toEqual([{ cmd: 'SELECT', roles: '{authenticated}', qual: 'true' }])
+  // Whether a second factor was used is asked before an answer is repeated.
+  const factor = '( SELECT estetica_private.has_required_aal() AS has_required_aal)'
+  expect(rows).toEqual([
+    { permissive: 'PERMISSIVE', cmd: 'SELECT', roles: '{authenticated}', qual: 'true' },
+    { permissive: 'RESTRICTIVE', cmd: 'ALL', roles: '{authenticated}', qual: factor },
+  ])
 })

@@ -28,4 +28,12 @@ const missingTables = `
   create table auth.one_time_tokens (
     id uuid primary key, user_id uuid references auth.users on delete cascade, token_type text, token_hash text,
     relates_to text, created_at timestamp, updated_at timestamp
+  );
+  create table auth.mfa_factors (
+    id uuid primary key, user_id uuid references auth.users on delete cascade, friendly_name text, factor_type text,
+    status text, created_at timestamptz, updated_at timestamptz, secret text
+  );
+  create table auth.mfa_challenges (
+    id uuid primary key, factor_id uuid references auth.mfa_factors on delete cascade, created_at timestamptz,
+    verified_at timestamptz, ip_address inet
   )`

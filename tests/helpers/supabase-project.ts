@@ -21,6 +21,7 @@ export async function startSupabaseProject() {
     drop role estetica_limiter;
     alter table auth.sessions drop column refresh_token_rotations;
     alter table auth.one_time_tokens drop column code_hash, drop column tries;
+    alter table auth.mfa_challenges drop column used_step;
     alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
     alter default privileges in schema public grant all on functions to anon, authenticated, service_role`)
   const loopback = await forward(cluster.owner)
