@@ -35,6 +35,16 @@ export const tooManyRequests = (seconds: number) =>
     retryAfter: seconds,
   })
 
+/** 429: more mails to one address than a person asks for. */
+export const tooManyMails = (seconds: number) =>
+  new Refusal({
+    status: 429,
+    code: 'over_email_send_rate_limit',
+    message: 'Email rate limit exceeded',
+    sentence: 'Muitos e-mails em pouco tempo. Use o mais recente ou tente novamente mais tarde.',
+    retryAfter: seconds,
+  })
+
 /** 413: a body beyond its limit. */
 export const tooLarge = (kilobytes: number) =>
   new Refusal({

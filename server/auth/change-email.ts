@@ -9,7 +9,7 @@ import { findUserByEmail, findUserById, type UserRow } from './user.ts'
 /** Refuses a new address that has an account, and more mails than a person asks for. */
 export async function checkNewEmail(parts: AuthParts, email: string, address: string): Promise<void> {
   await parts.limits.check('mail', address)
-  await parts.limits.checkMailTo(email)
+  await parts.limits.checkMailTo(email, address)
   if (await findUserByEmail(parts.auth, email)) throw emailExists()
 }
 

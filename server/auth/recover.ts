@@ -14,8 +14,9 @@ export const recover = (parts: AuthParts) => async (c: Context) => {
   const body = await readBody(c, schema)
   if (body.email === '') throw validationFailed('Password recovery requires an email')
   const email = validateEmail(body.email)
-  await parts.limits.check('mail', parts.clientAddress(c))
-  await parts.limits.checkMailTo(email)
+  const address = parts.clientAddress(c)
+  await parts.limits.check('mail', address)
+  await parts.limits.checkMailTo(email, address)
   postCode(parts, 'recovery', () => findUserByEmail(parts.auth, email))
   return c.json({})
 }

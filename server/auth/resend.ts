@@ -17,8 +17,9 @@ export const resend = (parts: AuthParts) => async (c: Context) => {
   }
   if (body.email === '') throw validationFailed('Type provided requires an email address')
   const email = validateEmail(body.email)
-  await parts.limits.check('mail', parts.clientAddress(c))
-  await parts.limits.checkMailTo(email)
+  const address = parts.clientAddress(c)
+  await parts.limits.check('mail', address)
+  await parts.limits.checkMailTo(email, address)
   const find = () => findUserByEmail(parts.auth, email)
   if (type === 'signup') postCode(parts, type, find, (user) => (user.email_confirmed_at ? null : user.email))
   else postCode(parts, type, find, (user) => user.email_change)

@@ -13,8 +13,12 @@ import { findUserByEmail, toUserObject, type UserRow } from './user.ts'
 const milliseconds = 400
 
 /** A sign-up that waits for its address to be confirmed. The answer does not tell whether there was an account. */
-export async function signUpPending(parts: AuthParts, account: Account, password: string) {
-  await parts.limits.checkMailTo(account.email)
+export async function signUpPending(
+  parts: AuthParts,
+  account: Account,
+  { password, address }: { password: string; address: string },
+) {
+  await parts.limits.checkMailTo(account.email, address)
   const [found] = await Promise.all([store(parts, account, password), sleep(milliseconds)])
   if (found?.email_confirmed_at) {
     postNotice(parts, 'signup_again_notice', { user: found, email: found.email }, alreadyRegisteredNotice)

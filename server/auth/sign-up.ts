@@ -17,10 +17,13 @@ const schema = v.object({ email: text, phone: text, password: text, data: jsonOb
 export const signUp = (parts: AuthParts) => async (c: Context) => {
   const body = await readBody(c, schema)
   const email = validate(body, parts)
-  await parts.limits.check('signup', parts.clientAddress(c))
+  const address = parts.clientAddress(c)
+  await parts.limits.check('signup', address)
   const now = nowOf(parts)
   const account = describeAccount(email, body.data ?? {}, new Date(now), !parts.requireEmailConfirmation)
-  if (parts.requireEmailConfirmation) return c.json(await signUpPending(parts, account, body.password))
+  if (parts.requireEmailConfirmation) {
+    return c.json(await signUpPending(parts, account, { password: body.password, address }))
+  }
   if (await findUserByEmail(parts.auth, email)) throw alreadyRegistered()
 
   const hash = await inHashingSlot(() => hashPassword(body.password))

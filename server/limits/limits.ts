@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { RateLimiterRes } from 'rate-limiter-flexible'
+import { codeMilliseconds } from '../auth/one-time-codes.ts'
 import type { Logger } from '../log.ts'
-import { tooManyRequests } from '../refusal.ts'
+import { type Refusal, tooManyMails, tooManyRequests } from '../refusal.ts'
 import { addressKey } from './address-key.ts'
 import { type Counter, countInMemory, countSoon, countTogether } from './counters.ts'
 import { createSharedCounts, createStore } from './shared-counts.ts'
@@ -14,9 +15,11 @@ const counts = {
   failedSignin: { points: 10, duration: 15 * 60 },
   signup: { points: 60, duration: 60 * 60 },
   refresh: { points: 300, duration: 15 * 60 },
-  // Asking for a mail, by client and by the address that it would go to, whether or not that has an account.
+  // Asking for a mail: by client; by client and address that it would go to, whether or not that has an account; to
+  // one address in all. The last two last as long as a link, so whoever has to wait has a good one in the mailbox.
   mail: { points: 60, duration: 60 * 60 },
-  mailTo: { points: 6, duration: 60 * 60 },
+  mailTo: { points: 6, duration: codeMilliseconds / 1000 },
+  mailToInAll: { points: 18, duration: codeMilliseconds / 1000 },
   verify: { points: 100, duration: 15 * 60 },
   // Codes of a second factor, by factor: only its member's sessions get that far, so nobody locks another out.
   failedFactor: { points: 5, duration: 15 * 60 },
@@ -36,6 +39,7 @@ const exact = [
   'refresh',
   'mail',
   'mailTo',
+  'mailToInAll',
   'verify',
   'failedFactor',
   'challenge',
@@ -52,8 +56,11 @@ export type Limits = {
     name: 'request' | 'signin' | 'signup' | 'refresh' | 'mail' | 'verify' | 'concierge',
     address: string,
   ): Promise<void>
-  /** Counts a mail to this e-mail, whoever asks for it; throws 429 beyond the count. */
-  checkMailTo(email: string): Promise<void>
+  /**
+   * Counts a mail to this e-mail, asked for from this address and in all; throws 429 beyond the counts. What one
+   * address asks for in vain counts for it alone, so that it cannot use up what the member asks for.
+   */
+  checkMailTo(email: string, address: string): Promise<void>
   /**
    * Counts an attempt at this e-mail's password before it is made; throws 429 when too many were wrong. Keyed by
    * address too, so that nobody can lock a member out from elsewhere. `forgive` takes a right one back.
@@ -97,14 +104,14 @@ export function createLimits({ enabled, pool, log, onRefused }: Options): Limits
   const exactly = open(exact, openExact)
   const counters = { ...exactly, ...open(quick, openQuick) }
 
-  async function use(name: Counted, key: string) {
+  async function use(name: Counted, key: string, refuse: (seconds: number) => Refusal = tooManyRequests) {
     try {
       await counters[name].consume(key)
     } catch (reason) {
       if (!(reason instanceof RateLimiterRes)) throw reason
       onRefused?.(name)
       // Never longer than the count lasts, whatever the clock did meanwhile.
-      throw tooManyRequests(Math.min(reason.msBeforeNext / 1000, counts[name].duration))
+      throw refuse(Math.min(reason.msBeforeNext / 1000, counts[name].duration))
     }
   }
 
@@ -118,7 +125,10 @@ export function createLimits({ enabled, pool, log, onRefused }: Options): Limits
       await use(name, addressKey(address))
       if (name === 'concierge') await use('conciergeInAll', 'all')
     },
-    checkMailTo: (email) => use('mailTo', digest(email)),
+    async checkMailTo(email, address) {
+      await use('mailTo', digest(`${email} ${addressKey(address)}`), tooManyMails)
+      await use('mailToInAll', digest(email), tooManyMails)
+    },
     attemptPassword: (email, address) =>
       attempt('failedSignin', digest(`${email.trim().toLowerCase()} ${addressKey(address)}`)),
     attemptFactor: (id) => attempt('failedFactor', id),

@@ -47,15 +47,18 @@ test('attempts sent all at once are counted too', async () => {
   expect(answers.filter(({ status }) => status === 400).length).toBeLessThanOrEqual(11)
 })
 
-test('wrong current passwords count as well', async () => {
-  const { access_token } = await newcomer(call)
-  const body = { password: 'nova', current_password: 'errada' }
-  const statuses: number[] = []
-  for (let count = 0; count < 11; count += 1) {
-    statuses.push((await call('PUT user', { token: access_token, body })).status)
-  }
-  expect(statuses).toEqual([...Array(10).fill(400), 429])
-})
+test.each([{ password: 'nova' }, { email: someEmail() }])(
+  'wrong current passwords for %j count as well',
+  async (change) => {
+    const { access_token } = await newcomer(call)
+    const body = { ...change, current_password: 'errada' }
+    const statuses: number[] = []
+    for (let count = 0; count < 11; count += 1) {
+      statuses.push((await call('PUT user', { token: access_token, body })).status)
+    }
+    expect(statuses).toEqual([...Array(10).fill(400), 429])
+  },
+)
 
 test('the 61st sign-up of an hour waits', async () => {
   const attempts = Array.from({ length: 61 }, (_, index) =>
@@ -84,20 +87,49 @@ test('the 301st refresh of an address waits', async () => {
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
 })
 
-test('the seventh mail of an hour to one e-mail waits, whoever asks and whether or not it has an account', async () => {
-  const { email } = await newcomer(call)
-  const ask = (route: string, to: string, address: string) =>
+const minutes = 60
+
+test.each([
+  ['whoever has an account', async () => (await newcomer(call)).email],
+  ['nobody', async () => someEmail()],
+])('one address asks for six mails to %s, which leave the others theirs', async (_whose, somebody) => {
+  const email = await somebody()
+  const ask = (address: string, to = email, route = 'POST recover') =>
     call(route, { body: { email: to, type: 'signup' }, headers: from(address) })
-  for (const to of [email, someEmail()]) {
-    const statuses: number[] = []
-    for (let count = 0; count < 6; count += 1) {
-      statuses.push((await ask('POST recover', to, `203.0.113.${count}`)).status)
-    }
-    expect(statuses).toEqual(Array(6).fill(200))
-    const { status, headers } = await ask('POST recover', to.toUpperCase(), '203.0.113.99')
-    expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true])
-    expect((await ask('POST resend', to, '203.0.113.98')).status).toBe(429)
+  const statuses = async (address: string, count: number) => {
+    const answers = []
+    for (let index = 0; index < count; index += 1) answers.push((await ask(address)).status)
+    return answers
   }
+  // A stranger asks on and on: what is refused does not count for the member.
+  expect(await statuses('203.0.113.1', 40)).toEqual([...Array(6).fill(200), ...Array(34).fill(429)])
+  const refused = await ask('203.0.113.1', email.toUpperCase())
+  expect(refused.body.error_code).toBe('over_email_send_rate_limit')
+  // Never longer than the newest link is good.
+  expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(30 * minutes)
+  expect((await ask('203.0.113.1', email, 'POST resend')).status).toBe(429)
+  expect(await statuses('203.0.113.2', 6)).toEqual(Array(6).fill(200))
+  // With a third address they have used up what one mailbox gets, and the member is told to use what came.
+  expect(await statuses('203.0.113.3', 7)).toEqual([...Array(6).fill(200), 429])
+  const { status, body, headers } = await ask('203.0.113.4')
+  expect([status, body.error_code]).toEqual([429, 'over_email_send_rate_limit'])
+  expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(30 * minutes)
+})
+
+test('whoever is refused another letter has a good link, whatever was asked for meanwhile', async () => {
+  const { email } = await newcomer(call)
+  const ask = (address: string) => call('POST recover', { body: { email }, headers: from(address) })
+  await ask('203.0.113.9')
+  const { tokenHash } = await backend.mailTo(email)
+  for (const address of ['203.0.113.1', '203.0.113.2', '203.0.113.3']) {
+    for (let count = 0; count < 6; count += 1) await ask(address)
+  }
+  expect((await ask('203.0.113.9')).status).toBe(429)
+  const wrong = { type: 'recovery', email, token: '00000000' }
+  for (let count = 0; count < 6; count += 1)
+    await call('POST verify', { body: wrong, headers: from('203.0.113.1') })
+  const { status } = await call('POST verify', { body: { type: 'recovery', token_hash: tokenHash } })
+  expect(status).toBe(200)
 })
 
 test('the 61st mail that an address asks for in an hour waits, to whomever', async () => {
@@ -114,7 +146,7 @@ test('a change of e-mail counts as a mail to the new address', async () => {
   const email = someEmail()
   const statuses: number[] = []
   for (let count = 0; count < 7; count += 1) {
-    statuses.push((await call('PUT user', { token, body: { email } })).status)
+    statuses.push((await call('PUT user', { token, body: { email, current_password: password } })).status)
   }
   expect(statuses).toEqual([...Array(6).fill(200), 429])
 })

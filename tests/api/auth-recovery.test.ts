@@ -60,7 +60,7 @@ describe('asking', () => {
       headers: { host: 'golpe.example', origin: 'https://golpe.example' },
     })
     const { link, text, html, code } = await backend.mailTo(email)
-    expect(link).toMatch(/^http:\/\/localhost\/#token_hash=[\w-]{43}&type=recovery$/)
+    expect(link).toMatch(/^http:\/\/localhost\/#token_hash=[\w-]{72}&type=recovery$/)
     expect(code).toMatch(/^\d{8}$/)
     expect(html).toContain(code)
     expect(text + html).not.toContain('golpe')
@@ -153,17 +153,47 @@ describe('spending', () => {
     expect((await verify({ email, token: mail.code })).status).toBe(200)
   })
 
-  test('a new request makes the earlier mail void', async () => {
+  test('a new request makes the earlier code void; the earlier link goes on for its own half hour', async () => {
     const { email, mail } = await forgetful()
+    now += 20 * minute
     await ask(email)
     const second = await backend.mailTo(email, 2)
-    expect(refused(await verify({ token_hash: mail.tokenHash }))).toEqual(otpExpired)
     expect(refused(await verify({ email, token: mail.code }))).toEqual(otpExpired)
+    now += 10 * minute
+    expect(refused(await verify({ token_hash: mail.tokenHash }))).toEqual(otpExpired)
     expect((await verify({ token_hash: second.tokenHash })).status).toBe(200)
   })
 
+  test('somebody who asks for other letters undoes none of them; one that is used ends them all', async () => {
+    const { email, mail } = await forgetful()
+    await ask(email)
+    const second = await backend.mailTo(email, 2)
+    await ask(email)
+    const third = await backend.mailTo(email, 3)
+    expect((await verify({ token_hash: second.tokenHash })).status).toBe(200)
+    for (const { tokenHash } of [mail, third]) {
+      expect(refused(await verify({ token_hash: tokenHash }))).toEqual(otpExpired)
+    }
+    expect(refused(await verify({ email, token: third.code }))).toEqual(otpExpired)
+    await ask(email)
+    for (const { tokenHash } of [mail, second, third]) {
+      expect(refused(await verify({ token_hash: tokenHash }))).toEqual(otpExpired)
+    }
+  })
+
+  test('a link with one bit turned, wherever, is refused', async () => {
+    const { mail } = await forgetful()
+    const bytes = Buffer.from(mail.tokenHash, 'base64url')
+    for (const at of [0, 15, 16, 21, 22, 53]) {
+      const turned = Buffer.from(bytes)
+      turned.writeUInt8(turned.readUInt8(at) ^ 1, at)
+      expect(refused(await verify({ token_hash: turned.toString('base64url') }))).toEqual(otpExpired)
+    }
+    expect((await verify({ token_hash: mail.tokenHash })).status).toBe(200)
+  })
+
   test.each([
-    ['an unknown link', { token_hash: 'x'.repeat(43) }],
+    ['an unknown link', { token_hash: 'x'.repeat(72) }],
     ['an unknown e-mail', { email: 'ninguem@exemplo.com.br', token: '12345678' }],
     ['an odd code', { email: 'ninguem@exemplo.com.br', token: "' or 1=1" }],
   ])('%s is refused', async (_name, body) => {
