@@ -43,6 +43,7 @@ type Parts = {
     | 'rateLimit'
     | 'supabaseUrl'
     | 'concierge'
+    | 'privacyContact'
     | 'metricsToken'
     | 'passwordMinLength'
     | 'requireEmailConfirmation'

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { isEmail } from './auth/email.ts'
 import { type MailEnv, readMail } from './mail/mail-env.ts'
 import { StartError } from './start-error.ts'
 
@@ -16,6 +17,8 @@ export type Env = {
   /** Unset: no metrics are given out. */
   metricsToken?: string
   mail: MailEnv
+  /** Whom members write to about their data, as the privacy policy says. */
+  privacyContact?: string
   /** Characters that a password has at least; 0: no rule. */
   passwordMinLength: number
   requireEmailConfirmation: boolean
@@ -42,6 +45,7 @@ export function readEnv(source: Source): Env {
     rateLimit: readRateLimit(source),
     metricsToken: readMetricsToken(source),
     mail: readMail(source),
+    privacyContact: readPrivacyContact(source),
     passwordMinLength: readNumber(source, 'PASSWORD_MIN_LENGTH', {
       fallback: 0,
       from: 0,
@@ -97,6 +101,13 @@ function readMetricsToken(source: Source): string | undefined {
   throw new StartError(
     'METRICS_TOKEN não é um segredo de 16 ou mais letras, números e sinais sem espaço; um certo seria METRICS_TOKEN=troque-por-32-letras-ao-acaso.',
   )
+}
+
+function readPrivacyContact(source: Source): string | undefined {
+  const text = source.PRIVACY_CONTACT?.trim()
+  if (!text || (isEmail(text.toLowerCase()) && text.includes('.', text.indexOf('@'))))
+    return text || undefined
+  throw wrong('PRIVACY_CONTACT', text, 'não é um endereço de e-mail', 'privacidade@exemplo.com.br')
 }
 
 /** An http(s) address without anything after its host (a path only where `hasPath` allows one). */

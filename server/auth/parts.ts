@@ -23,6 +23,8 @@ export type AuthParts = {
   requireEmailConfirmation: boolean
   /** The language model behind the concierge, when there is one: the privacy policy names its host. */
   concierge?: { baseUrl: string } | undefined
+  /** Whom members write to about their data, as the privacy policy says. */
+  privacyContact?: string | undefined
   clock?: (() => number) | undefined
 }
 

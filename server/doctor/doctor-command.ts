@@ -6,7 +6,7 @@ const help = `Uso: npm run doctor
      npm run doctor -- --json
 
 Examina tudo de que a plataforma precisa (Node.js, ambiente, pasta de dados, segredos, disco, relógio, porta,
-banco, cópias, proxy, limites), sem mudar nada, e diz como curar cada problema.
+banco, cópias, proxy, limites, e-mails), sem mudar nada, e diz como curar cada problema.
 
   --json  o resultado para outro programa ler
   --help  esta ajuda

@@ -1,7 +1,10 @@
+import { once } from 'node:events'
 import { chmod, mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { nameOf } from '../backup/retention.ts'
 import { checkBackups } from './backups.ts'
@@ -9,6 +12,7 @@ import { examine } from './examine.ts'
 import type { Finding } from './finding.ts'
 import { checkFolder, checkSecrets } from './folder.ts'
 import { checkClock, checkDisk, checkNode } from './machine.ts'
+import { checkMail, checkPrivacyContact } from './mail.ts'
 import { checkLimits, checkPort, checkProxy } from './network.ts'
 
 let folder: string
@@ -95,6 +99,66 @@ test('proxy settings must fit together', () => {
   expectState(checkProxy({ ...local, host: '0.0.0.0' }), 'aviso', /https/)
   expectState(checkLimits({ rateLimit: false }), 'problema', /RATE_LIMIT/)
   expectState(checkLimits({ rateLimit: true }), 'bem')
+})
+
+const place = { host: '127.0.0.1', port: 3000, publicUrl: 'https://mentoria.exemplo.com.br' }
+const home = { ...place, publicUrl: 'http://127.0.0.1:3000' }
+const from = 'Estética <ola@exemplo.com.br>'
+
+/** A real mail server that knows one password. */
+async function openMailServer(options: SMTPServerOptions) {
+  const server = new SMTPServer({
+    authOptional: true,
+    allowInsecureAuth: true,
+    onAuth: ({ username, password }, _session, done) =>
+      password === 'segredo' ? done(null, { user: username }) : done(new Error(`Wrong: ${password}`)),
+    ...options,
+  })
+  server.on('error', () => undefined)
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const { port } = server.server.address() as AddressInfo
+  return { port, close: () => new Promise<void>((resolve) => server.close(() => resolve())) }
+}
+
+test('without a mail server mails are files, which is worth a look where members come by a chosen address', async () => {
+  expectState(await checkMail({ ...home, mail: { from } }), 'bem')
+  expectState(await checkMail({ ...place, mail: { from } }), 'aviso', /SMTP_URL=smtps:/)
+})
+
+test('a mail server is tried with connection, TLS and login, and each failure has its cure', async () => {
+  const open = await openMailServer({ disabledCommands: ['STARTTLS'] })
+  const secure = await openMailServer({ secure: true })
+  const check = (smtpUrl: string) => checkMail({ ...place, mail: { smtpUrl, from } })
+  expectState(await check(`smtp://127.0.0.1:${open.port}`), 'bem')
+  expect((await check(`smtp://ana:segredo@127.0.0.1:${open.port}`)).message).toBe(
+    '127.0.0.1 aceita a conexão e a senha',
+  )
+  expectState(
+    await check(`smtps://ana:segredo@127.0.0.1:${secure.port}/?tls.rejectUnauthorized=false`),
+    'bem',
+  )
+  const wrong: [string, RegExp][] = [
+    [`smtp://ana:canario@127.0.0.1:${open.port}`, /usuário e a senha/],
+    // Not called loopback, though it leads there: a password goes only under TLS.
+    [`smtp://ana:segredo@0.0.0.0:${open.port}`, /smtps:\/\/ na porta 465 ou/],
+    [`smtps://127.0.0.1:${secure.port}`, /certificado/],
+    [`smtps://127.0.0.1:${open.port}`, /smtps:\/\/ na porta 465 ou/],
+    ['smtp://servidor-de-email.invalid', /nome do servidor/],
+  ]
+  for (const [smtpUrl, cure] of wrong) {
+    const finding = await check(smtpUrl)
+    expectState(finding, 'problema', cure)
+    expect(JSON.stringify(finding)).not.toMatch(/canario|segredo|ana/)
+  }
+  await Promise.all([open.close(), secure.close()])
+  expectState(await check(`smtp://127.0.0.1:${open.port}`), 'problema', /se a rede desta máquina deixa/)
+})
+
+test('members of a chosen address should know whom to write to about their data', () => {
+  expectState(checkPrivacyContact(home), 'bem')
+  expectState(checkPrivacyContact(place), 'aviso', /PRIVACY_CONTACT=\S+@/)
+  expectState(checkPrivacyContact({ ...place, privacyContact: 'ola@exemplo.com.br' }), 'bem')
 })
 
 test('a port is free, or another program’s, or our server’s, well or not', async () => {

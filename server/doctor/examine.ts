@@ -7,6 +7,7 @@ import { checkDatabase } from './database.ts'
 import { about, type Finding } from './finding.ts'
 import { checkFolder, checkSecrets } from './folder.ts'
 import { checkClock, checkDisk, checkNode } from './machine.ts'
+import { checkMail, checkPrivacyContact } from './mail.ts'
 import { checkLimits, checkPort, checkProxy } from './network.ts'
 
 /** Looks at everything that the server needs, and changes nothing. */
@@ -34,6 +35,8 @@ export async function examine(source: NodeJS.ProcessEnv): Promise<Finding[]> {
     await checkBackups(env),
     checkProxy(env),
     checkLimits(env),
+    await checkMail(env),
+    checkPrivacyContact(env),
   ]
 }
 

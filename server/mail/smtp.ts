@@ -10,8 +10,27 @@ const patience = 15_000
 
 /** Sends by the SMTP server at `smtpUrl`. */
 export function createSmtpDelivery({ smtpUrl, from }: Options): Deliver {
+  const transport = openTransport(smtpUrl, from)
+  return async ({ to, letter }) => {
+    await transport.sendMail({
+      to: { name: '', address: to },
+      subject: letter.subject,
+      text: renderText(letter),
+      html: renderHtml(letter),
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    })
+  }
+}
+
+/** Connects, agrees on TLS and logs in as for a mail, and sends none; rejects with what went wrong. */
+export async function trySmtp({ smtpUrl, from }: Options): Promise<void> {
+  const transport = openTransport(smtpUrl, from)
+  await transport.verify().finally(() => transport.close())
+}
+
+function openTransport(smtpUrl: string, from: string) {
   const url = new URL(smtpUrl)
-  const transport = createTransport(
+  return createTransport(
     {
       url: smtpUrl,
       // A password never crosses a network in the clear.
@@ -24,15 +43,6 @@ export function createSmtpDelivery({ smtpUrl, from }: Options): Deliver {
     },
     { from },
   )
-  return async ({ to, letter }) => {
-    await transport.sendMail({
-      to: { name: '', address: to },
-      subject: letter.subject,
-      text: renderText(letter),
-      html: renderHtml(letter),
-      headers: { 'Auto-Submitted': 'auto-generated' },
-    })
-  }
 }
 
 const isLoopback = (host: string) =>

@@ -38,6 +38,14 @@ test('settings name the host of the model behind the concierge, when there is on
   expect(JSON.stringify(body)).not.toContain('segredo')
 })
 
+test('settings name whom members write to about their data, when the operator said so', async () => {
+  expect((await call<object>('GET settings')).body).toMatchObject({ privacy_contact: null })
+  const other = await startBackend({ privacyContact: 'privacidade@exemplo.com.br' })
+  const { body } = await createRaw(other.fetch)<object>('GET settings')
+  await other.close()
+  expect(body).toMatchObject({ privacy_contact: 'privacidade@exemplo.com.br' })
+})
+
 test.each([
   'GET',
   'GET nada',

@@ -55,6 +55,7 @@ export type BackendOptions = {
   backupDir?: string
   dataDir?: string
   passwordMinLength?: number
+  privacyContact?: string
   requireEmailConfirmation?: boolean
   concierge?: { baseUrl: string; apiKey: string; model: string }
 }

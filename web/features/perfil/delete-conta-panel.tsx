@@ -56,7 +56,8 @@ function WhatGoes() {
       </ul>
       <p className="text-muted">
         Ficam, separados e restritos, os registros de acesso que a lei manda guardar por seis meses. As cópias
-        de segurança diárias vencem em até quatro semanas.
+        de segurança diárias vencem em até quatro semanas; as feitas à mão ou antes de atualizações saem
+        quando a mentora as apaga.
       </p>
     </div>
   )

@@ -4,6 +4,7 @@ import { privacidadeVersion } from '../privacidade.ts'
 
 /** The privacy policy, in plain words and true to what the program does. */
 export function PoliticaDePrivacidade() {
+  const told = useTold()
   const [year, month, day] = privacidadeVersion.split('-')
   return (
     <div className="grid max-w-[70ch] gap-6">
@@ -45,7 +46,7 @@ export function PoliticaDePrivacidade() {
         aparelho. Mesmo assim, não escreva nela dados que identifiquem pacientes.
       </Topic>
       <Topic title="Quem responde no concierge">
-        <Concierge />
+        <Concierge {...told} />
       </Topic>
       <Topic title="Onde ficam">
         <Place /> No seu aparelho ficam a sessão, o tema claro ou escuro, o que um formulário ainda não enviou
@@ -55,21 +56,21 @@ export function PoliticaDePrivacidade() {
       <Topic title="Por quanto tempo">
         <List>
           <li>Cadastro: enquanto a conta existir.</li>
-          <li>Sessões: até você sair, encerrá-las ou elas vencerem.</li>
+          <li>Sessões: até você sair, encerrá-las ou ficarem seis meses sem uso.</li>
           <li>Códigos e links enviados por e-mail: 30 minutos.</li>
           <li>Registros de acesso: seis meses, também depois de a conta ser excluída; então são apagados.</li>
           <li>
-            Cópias de segurança: as diárias vivem até quatro semanas. Se uma delas for restaurada, as contas
-            excluídas são excluídas de novo.
+            Cópias de segurança: as diárias vivem até quatro semanas. As que a mentora faz à mão, e as quatro
+            mais novas de antes de atualizações, ficam até que ela as apague; a orientação é apagá-las em até
+            quatro semanas. Se uma cópia for restaurada, as contas excluídas são excluídas de novo.
           </li>
         </List>
       </Topic>
       <Topic title="Seus direitos">
         A Lei Geral de Proteção de Dados (art. 18) garante confirmar, acessar, corrigir, levar e eliminar seus
         dados. Em Perfil: “Editar perfil” corrige, “Privacidade e meus dados” mostra e baixa tudo, “Excluir
-        minha conta” elimina. A responsável pelos dados é a mentora desta plataforma: fale com ela pelo
-        contato da sua mentoria. Se algo não for resolvido, você pode procurar a Autoridade Nacional de
-        Proteção de Dados (ANPD).
+        minha conta” elimina. A responsável pelos dados é a mentora desta plataforma. <Contact {...told} /> Se
+        algo não for resolvido, você pode procurar a Autoridade Nacional de Proteção de Dados (ANPD).
       </Topic>
       <Topic title="Com que base">
         O cadastro e as sessões servem ao contrato da mentoria (LGPD, art. 7º, V) e à segurança da conta (art.
@@ -98,25 +99,46 @@ function Place() {
     : 'No servidor desta plataforma e nas suas cópias de segurança.'
 }
 
-/** The host of the model behind the concierge, null without one; undefined while nobody told. */
-function useConciergeProvider(): string | null | undefined {
-  const [provider, setProvider] = useState<string | null>()
+/** What the operator set that the policy names; `undefined` where nobody told, as on hosted Supabase. */
+type Told = { concierge_provider?: string | null | undefined; privacy_contact?: string | null | undefined }
+
+const toWord = (value: unknown) => (value === null || typeof value === 'string' ? value : undefined)
+
+function useTold(): Told {
+  const [told, setTold] = useState<Told>({})
   useEffect(() => {
     const stop = new AbortController()
     fetch(`${supabaseUrl}/auth/v1/settings`, { headers: { apikey: publishableKey }, signal: stop.signal })
       .then((response) => response.json())
-      .then(({ concierge_provider: told }: { concierge_provider?: unknown }) => {
-        if (told === null || typeof told === 'string') setProvider(told)
-      })
-      // The sentence that covers both stands.
+      .then((answer: Record<keyof Told, unknown>) =>
+        setTold({
+          concierge_provider: toWord(answer.concierge_provider),
+          privacy_contact: toWord(answer.privacy_contact),
+        }),
+      )
+      // The sentences that cover all cases stand.
       .catch(() => undefined)
     return () => stop.abort()
   }, [])
-  return provider
+  return told
 }
 
-function Concierge() {
-  const provider = useConciergeProvider()
+function Contact({ privacy_contact: contact }: Told) {
+  if (!contact) {
+    return 'Ela ainda não informou aqui um e-mail para isso: fale com ela pelo contato que você usou para se inscrever.'
+  }
+  return (
+    <>
+      Escreva a ela:{' '}
+      <a href={`mailto:${contact}`} className="text-link wrap-anywhere">
+        {contact}
+      </a>
+      .
+    </>
+  )
+}
+
+function Concierge({ concierge_provider: provider }: Told) {
   if (provider === null) {
     return 'O próprio servidor da plataforma, com textos revisados. Nenhuma mensagem vai para outra empresa.'
   }
