@@ -8,32 +8,32 @@ import { hashPassword, inHashingSlot, isPassword } from './passwords.ts'
 import { postNotice } from './post-code.ts'
 import { verifyPassword } from './verify-password.ts'
 
-type Change = { password: string; current: string }
+type Proof = { current: string; address: string /** What it is asked for. */; next: 'password' | 'email' }
 
-/** The hash of a new password, once the current one is proved (or the mailbox was) and is another. */
-export async function hashNewPassword(
-  parts: AuthParts,
-  { user, sessionId }: Member,
-  { password, current }: Change,
-  address: string,
-): Promise<string> {
+/** Refuses whoever does not know the current password; a wrong one is counted. */
+export async function proveCurrentPassword(
+  { limits }: AuthParts,
+  { user }: Member,
+  { current, address, next }: Proof,
+): Promise<void> {
+  const mismatch = `Current password required when setting new ${next}.`
+  if (current === '') throw new AuthError(400, 'current_password_required', mismatch)
   const hash = user.encrypted_password
-  if (!(await isRecovery(parts, sessionId))) {
-    const mismatch = 'Current password required when setting new password.'
-    if (current === '') throw new AuthError(400, 'current_password_required', mismatch)
-    const attempt = { email: user.email ?? user.id, address, password: current, hash }
-    if (!(await verifyPassword(parts.limits, attempt))) {
-      throw new AuthError(400, 'current_password_invalid', mismatch)
-    }
+  if (!(await verifyPassword(limits, { email: user.email ?? user.id, address, password: current, hash }))) {
+    throw new AuthError(400, 'current_password_invalid', mismatch)
   }
-  if (await inHashingSlot(() => isPassword(password, hash))) {
+}
+
+/** The hash of a new password, once it is known to be another. */
+export async function hashNewPassword({ user }: Member, password: string): Promise<string> {
+  if (await inHashingSlot(() => isPassword(password, user.encrypted_password))) {
     throw new AuthError(422, 'same_password', 'New password should be different from the old password.')
   }
   return inHashingSlot(() => hashPassword(password))
 }
 
 /** Whether the session came from a recovery and has set no password yet. */
-async function isRecovery({ auth }: AuthParts, sessionId: string): Promise<boolean> {
+export async function isRecovery({ auth }: AuthParts, { sessionId }: Member): Promise<boolean> {
   const { rowCount } = await auth.query(
     `select from auth.mfa_amr_claims where session_id = $1 and authentication_method = 'recovery'`,
     [sessionId],

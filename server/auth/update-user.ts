@@ -4,7 +4,13 @@ import * as v from 'valibot'
 import { authenticate } from './authenticate.ts'
 import { jsonObject, readBody, text } from './body.ts'
 import { checkNewEmail, mailEmailChange, startEmailChange } from './change-email.ts'
-import { changePassword, hashNewPassword, noticePasswordChange } from './change-password.ts'
+import {
+  changePassword,
+  hashNewPassword,
+  isRecovery,
+  noticePasswordChange,
+  proveCurrentPassword,
+} from './change-password.ts'
 import { normalizeEmail, validateEmail } from './email.ts'
 import { AuthError, validationFailed } from './errors.ts'
 import { insufficientAal, lacksSecondFactor } from './factors.ts'
@@ -26,8 +32,8 @@ const schema = v.object({
 type Body = v.InferOutput<typeof schema>
 
 /**
- * PUT /user: the member's metadata; the password, with the current one or after a recovery; a new e-mail, which counts
- * once it is confirmed.
+ * PUT /user: the member's metadata; the password, with the current one or after a recovery; with the current password a
+ * new e-mail, which counts once it is confirmed.
  */
 export const updateUser = (parts: AuthParts) => async (c: Context) => {
   const member = await authenticate(c, parts)
@@ -37,7 +43,11 @@ export const updateUser = (parts: AuthParts) => async (c: Context) => {
   const address = parts.clientAddress(c)
   const newEmail = readNewEmail(body, member.user)
   const { password, current_password: current } = body
-  const hash = password && (await hashNewPassword(parts, member, { password, current }, address))
+  // Who came by a recovery has proved the mailbox instead, for one new password and for nothing else.
+  if (newEmail || (password && !(await isRecovery(parts, member)))) {
+    await proveCurrentPassword(parts, member, { current, address, next: password ? 'password' : 'email' })
+  }
+  const hash = password && (await hashNewPassword(member, password))
   if (newEmail) await checkNewEmail(parts, newEmail, address)
   const user = await inTransaction(parts.auth, async (client) => {
     const now = new Date(nowOf(parts))

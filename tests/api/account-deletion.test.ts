@@ -36,7 +36,7 @@ async function member() {
   const mentoria = mentorias?.[0]?.id ?? ''
   for (const table of ['favoritos', 'interesses'] as const)
     await data.from(table).insert({ mentoria }).throwOnError()
-  await auth.updateUser({ email: `nova-${email}` })
+  await auth.updateUser({ email: `nova-${email}`, current_password: password })
   await backend.mailTo(`nova-${email}`)
   await auth.resetPasswordForEmail(email)
   await backend.mailTo(email, 1, 'Crie uma nova senha')

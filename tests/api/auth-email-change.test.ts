@@ -9,6 +9,7 @@ import {
   someEmail,
 } from '../helpers/auth-raw.ts'
 import { type Backend, startBackend } from '../helpers/backend.ts'
+import { readMails } from '../helpers/mail.ts'
 
 let backend: Backend
 let call: Raw
@@ -20,6 +21,7 @@ afterAll(() => backend.close())
 
 type User = Granted['user']
 const put = (token: string, body: object) => call<User>('PUT user', { token, body })
+const ask = (token: string, email: string) => put(token, { email, current_password: password })
 const verify = (body: object) => call<Granted>('POST verify', { body: { type: 'email_change', ...body } })
 const codeOf = (body: unknown) => (body as { error_code?: string }).error_code
 const profileOf = (user: User, email: string) => ({
@@ -34,7 +36,7 @@ const profileOf = (user: User, email: string) => ({
 async function mover() {
   const member = await newcomer(call)
   const newEmail = someEmail()
-  const { body } = await put(member.access_token, { email: newEmail })
+  const { body } = await ask(member.access_token, newEmail)
   return { ...member, newEmail, pending: body, mail: await backend.mailTo(newEmail) }
 }
 
@@ -44,7 +46,30 @@ test('nothing changes until the new address is confirmed', async () => {
   expect((await call<User>('GET user', { token })).body).toMatchObject({ email, new_email: newEmail })
   expect((await call(signInRoute, { body: { email: newEmail, password } })).status).toBe(400)
   expect((await call(signInRoute, { body: { email, password } })).status).toBe(200)
-  expect(mail.link).toMatch(/^http:\/\/localhost\/#token_hash=[\w-]{43}&type=email_change$/)
+  expect(mail.link).toMatch(/^http:\/\/localhost\/#token_hash=[\w-]{72}&type=email_change$/)
+})
+
+test.each([
+  [undefined, 'current_password_required'],
+  ['', 'current_password_required'],
+  ['errada', 'current_password_invalid'],
+])('with %j for the current password nothing is asked for', async (current_password, code) => {
+  const { email, access_token: token } = await newcomer(call)
+  const answer = await put(token, { email: someEmail(), current_password })
+  expect([answer.status, codeOf(answer.body)]).toEqual([400, code])
+  expect((await call<User>('GET user', { token })).body).not.toHaveProperty('new_email')
+  expect((await readMails(backend.mailFolder)).filter(({ to }) => to === email)).toEqual([])
+})
+
+test('who came by a recovery knows no current password, and moves the account nowhere', async () => {
+  const { email } = await newcomer(call)
+  await call('POST recover', { body: { email } })
+  const { tokenHash } = await backend.mailTo(email)
+  const { body } = await call<Granted>('POST verify', { body: { type: 'recovery', token_hash: tokenHash } })
+  for (const more of [{}, { password: 'outra-senha' }]) {
+    const answer = await put(body.access_token, { email: someEmail(), ...more })
+    expect([answer.status, codeOf(answer.body)]).toEqual([400, 'current_password_required'])
+  }
 })
 
 test('the old address is told at the request and at the change', async () => {
@@ -107,18 +132,23 @@ test('a new password undoes the request', async () => {
   expect(codeOf((await verify({ token_hash: mail.tokenHash })).body)).toBe('otp_expired')
 })
 
-test('a second request makes the first void', async () => {
+test('a request for a third address makes the first void, also when its turn comes again', async () => {
   const { access_token: token, mail } = await mover()
   const other = someEmail()
-  await put(token, { email: other })
+  await ask(token, other)
   const second = await backend.mailTo(other)
   expect(codeOf((await verify({ token_hash: mail.tokenHash })).body)).toBe('otp_expired')
-  expect((await verify({ token_hash: second.tokenHash })).body.user.email).toBe(other)
+  await ask(token, mail.to)
+  const [, third] = [second, await backend.mailTo(mail.to, 2)]
+  for (const { tokenHash } of [mail, second]) {
+    expect(codeOf((await verify({ token_hash: tokenHash })).body)).toBe('otp_expired')
+  }
+  expect((await verify({ token_hash: third.tokenHash })).body.user.email).toBe(mail.to)
 })
 
 test('an address that has an account is refused as Supabase does, also when it came meanwhile', async () => {
   const [ana, bia] = [await newcomer(call), await newcomer(call)]
-  const taken = await put(ana.access_token, { email: bia.email.toUpperCase() })
+  const taken = await ask(ana.access_token, bia.email.toUpperCase())
   expect([taken.status, taken.body]).toEqual([
     422,
     {
@@ -136,9 +166,9 @@ test('an address that has an account is refused as Supabase does, also when it c
 test('two members who want one address do not get each other’s code to count', async () => {
   const newEmail = someEmail()
   const [ana, bia] = [await newcomer(call), await newcomer(call)]
-  await put(ana.access_token, { email: newEmail })
+  await ask(ana.access_token, newEmail)
   const forAna = await backend.mailTo(newEmail)
-  await put(bia.access_token, { email: newEmail })
+  await ask(bia.access_token, newEmail)
   await backend.mailTo(newEmail, 2)
   const { body } = await verify({ email: newEmail, token: forAna.code })
   expect(body.user.id).toBe(ana.user.id)
@@ -159,11 +189,11 @@ test('one’s own address, in any case, changes nothing', async () => {
 test('another mail comes by the official client', async () => {
   const member = await backend.signUp()
   const newEmail = someEmail()
-  expect((await member.auth.updateUser({ email: newEmail })).data.user?.new_email).toBe(newEmail)
-  const first = await backend.mailTo(newEmail)
+  const { data: asked } = await member.auth.updateUser({ email: newEmail, current_password: member.password })
+  expect(asked.user?.new_email).toBe(newEmail)
+  await backend.mailTo(newEmail)
   expect((await member.auth.resend({ type: 'email_change', email: member.email })).error).toBeNull()
   const second = await backend.mailTo(newEmail, 2)
-  expect(codeOf((await verify({ token_hash: first.tokenHash })).body)).toBe('otp_expired')
   const { error, data } = await member.auth.verifyOtp({ type: 'email_change', token_hash: second.tokenHash })
   expect([error, data.user?.email]).toEqual([null, newEmail])
 })

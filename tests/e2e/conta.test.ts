@@ -79,7 +79,14 @@ describe.each(themes)('in the %s theme', (theme) => {
     const { page } = visit
     await openPanel(page, 'Alterar e-mail')
     await page.getByLabel('Novo e-mail').fill(email)
+    await press(page, 'Enviar código')
+    await page.getByText('Informe a sua senha atual.').waitFor()
+    await page.getByLabel('Senha atual').fill('errada')
+    await press(page, 'Enviar código')
+    await page.getByText('A senha atual não confere.').waitFor()
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('current_password')
     await expectAccessible(page)
+    await page.getByLabel('Senha atual').fill(account.password)
     await press(page, 'Enviar código')
     await page.getByText(`Falta confirmar ${email}`).waitFor()
     await expectAccessible(page)
@@ -95,7 +102,7 @@ describe.each(themes)('in the %s theme', (theme) => {
     await toast(page, 'E-mail alterado').waitFor()
     expect(await page.locator('.perfil-facts').textContent()).toContain(email)
     expect(await opens(email, account.password)).toBe('in')
-    await expectCalm(visit, /status of 403/)
+    await expectCalm(visit, /status of 40[03]/)
     await visit.close()
   })
 })
@@ -103,7 +110,7 @@ describe.each(themes)('in the %s theme', (theme) => {
 test('the link of a new e-mail confirms it, for who is signed in and for who is not', async () => {
   const { account, session, auth } = await createMember(scene.url)
   const [first, second] = [newAccount().email, newAccount().email]
-  await auth.updateUser({ email: first })
+  await auth.updateUser({ email: first, current_password: account.password })
   const [mail] = await waitForMails(scene.mailFolder, first)
   const visit = await scene.open(`/agenda${new URL(mail?.link ?? '').hash}`, { view: phone, session })
   const { page } = visit
@@ -116,7 +123,7 @@ test('the link of a new e-mail confirms it, for who is signed in and for who is 
   await expectCalm(visit)
   await visit.close()
 
-  await auth.updateUser({ email: second })
+  await auth.updateUser({ email: second, current_password: account.password })
   const [another] = await waitForMails(scene.mailFolder, second)
   const visitor = await scene.open(`/perfil${new URL(another?.link ?? '').hash}`, { view: phone })
   await press(visitor.page, 'Confirmar e-mail')
@@ -132,6 +139,7 @@ test('an e-mail that another account has is refused beside its field', async () 
   const { page } = visit
   await openPanel(page, 'Alterar e-mail')
   await page.getByLabel('Novo e-mail').fill(bruna.account.email)
+  await page.getByLabel('Senha atual').fill(ana.account.password)
   await press(page, 'Enviar código')
   await page.getByText('Já existe uma conta com este e-mail').waitFor()
   expect(await page.getByLabel('Novo e-mail').getAttribute('aria-invalid')).toBe('true')

@@ -178,7 +178,7 @@ const mailRequest: fc.Arbitrary<AccountRequest> = fc.record({
 const ownRequest: fc.Arbitrary<AccountRequest> = fc
   .oneof(
     fc.record({ data: metadata }),
-    fc.record({ email }),
+    fc.record({ email, current_password: fc.constantFrom(undefined, '', null, 1) }),
     fc.record({ password, current_password: fc.constantFrom(undefined, '', null, 1) }),
     fc.constantFrom({ app_metadata: { role: 'service_role' } }, { role: 'service_role' }, { id: 'x' }),
   )

@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorMessage, FieldError } from '#shared/error-message.ts'
+import { invalid } from '#shared/failure-sentences.ts'
 import { useFormDraft } from '#shared/form-draft.ts'
 import { notify } from '#shared/toast.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { CodigoField } from '#shared/ui/codigo-field.tsx'
 import { Field } from '#shared/ui/field.tsx'
 import { FormNotice } from '#shared/ui/form-notice.tsx'
+import { PasswordField } from '#shared/ui/password-field.tsx'
 import { useSubmission } from '#shared/use-submission.ts'
 import { confirmEmail, requestEmail, requestEmailAgain } from './conta-data.ts'
 import { PanelStep } from './panel-step.tsx'
@@ -19,8 +21,8 @@ export function ChangeEmailPanel({ user }: Conta) {
   const present = user.email ?? ''
   const reload = () => queryClient.invalidateQueries(perfilQuery())
 
-  async function handleAsk(email: string) {
-    await requestEmail(email)
+  async function handleAsk(email: string, password: string) {
+    await requestEmail(present, password, email)
     await reload()
     setIsAskingAnother(false)
   }
@@ -50,14 +52,18 @@ export function ChangeEmailPanel({ user }: Conta) {
   )
 }
 
-type NewEmailFormProps = { present: string; userId: string; onAsk: (email: string) => Promise<void> }
+type NewEmailFormProps = {
+  present: string
+  userId: string
+  onAsk: (email: string, password: string) => Promise<void>
+}
 
 function NewEmailForm({ present, userId, onAsk }: NewEmailFormProps) {
   const draft = useFormDraft('alterar-email', userId)
   const { problems, isSending, formProps } = useSubmission(async (form) => {
     const email = String(form.get('email')).trim().toLowerCase()
-    if (email === present) throw new FieldError('email', 'Este já é o seu e-mail.')
-    await onAsk(email)
+    if (email === present) throw new FieldError('email', invalid.sameEmail)
+    await onAsk(email, String(form.get('current_password')))
     draft.forget()
   })
   return (
@@ -76,6 +82,14 @@ function NewEmailForm({ present, userId, onAsk }: NewEmailFormProps) {
         defaultValue={draft.read().email}
         required
         error={problems.email}
+      />
+      {/* Tells password managers whose password this is. */}
+      <input type="email" name="username" autoComplete="username" defaultValue={present} readOnly hidden />
+      <PasswordField
+        label="Senha atual"
+        name="current_password"
+        autoComplete="current-password"
+        error={problems.current_password}
       />
       <FormNotice>{problems.form}</FormNotice>
       <Button type="submit" className="justify-self-start" disabled={isSending}>

@@ -1,6 +1,7 @@
 import { settleAside, verifyAside } from '#shared/aside-session.ts'
 import { storedSession } from '#shared/auth.ts'
 import { errorCode, FieldError } from '#shared/error-message.ts'
+import { failures } from '#shared/failure-sentences.ts'
 import { auth } from '#shared/supabase.ts'
 
 /** Signs in again, for what only the owner of the password may do; the new session takes this browser's place. */
@@ -8,7 +9,7 @@ export async function confirmPassword(email: string, password: string): Promise<
   const before = storedSession()
   const { error } = await auth.signInWithPassword({ email, password })
   if (errorCode(error) === 'invalid_credentials') {
-    throw new FieldError('current_password', 'A senha atual não confere.')
+    throw new FieldError('current_password', failures.currentPassword)
   }
   if (error) throw error
   // Where it stays behind it ends by itself; nothing waits for that.
@@ -27,8 +28,11 @@ export async function changePassword(
 }
 
 /** Asks for another address; it counts once the code that goes there comes back. */
-export async function requestEmail(email: string): Promise<void> {
-  const { error } = await auth.updateUser({ email }, { emailRedirectTo: `${window.location.origin}/` })
+export async function requestEmail(present: string, current_password: string, email: string): Promise<void> {
+  // Hosted Supabase does not look at the password here, so it is proved by a sign-in.
+  await confirmPassword(present, current_password)
+  const emailRedirectTo = `${window.location.origin}/`
+  const { error } = await auth.updateUser({ email, current_password }, { emailRedirectTo })
   if (error) throw error
 }
 

@@ -140,12 +140,23 @@ test('another address is pending until its code comes back', async () => {
   const person = await openPanel('Alterar e-mail')
   const field = await screen.findByLabelText('Novo e-mail')
   await person.type(field, 'ana@exemplo.com')
+  await person.type(screen.getByLabelText('Senha atual'), 'errada')
   await person.click(await button('Enviar código'))
   expect(await screen.findByText('Este já é o seu e-mail.')).toBeDefined()
   await person.clear(field)
   await person.type(field, 'Nova@exemplo.com')
+  answers['POST /auth/v1/token'] = refusal(400, 'invalid_credentials')
+  await person.click(await button('Enviar código'))
+  expect(await screen.findByText('A senha atual não confere.')).toBeDefined()
+  expect(document.activeElement).toBe(screen.getByLabelText('Senha atual'))
+  expect(sentTo('PUT /auth/v1/user')).toEqual([])
+  answers['POST /auth/v1/token'] = () => Response.json(session)
   await person.click(await button('Enviar código'))
   expect(await screen.findByText('nova@exemplo.com')).toBeDefined()
+  expect(sentTo('PUT /auth/v1/user')[0]?.body).toMatchObject({
+    email: 'nova@exemplo.com',
+    current_password: 'errada',
+  })
   answers['POST /auth/v1/verify'] = refusal(403, 'otp_expired')
   await person.type(screen.getByLabelText('Código de 8 números'), '12345678')
   await person.click(await button('Confirmar e-mail'))
@@ -213,12 +224,21 @@ test('sessions elsewhere can be ended, one by one or all; this one is marked', a
 
 test('a download that fails is said, and may be tried again', async () => {
   answers['POST /rest/v1/rpc/meus_dados'] = () => Response.json({ message: 'Em manutenção' }, { status: 500 })
-  answers['GET /auth/v1/settings'] = () => Response.json({ concierge_provider: 'modelos.exemplo.com' })
+  answers['GET /auth/v1/settings'] = () =>
+    Response.json({ concierge_provider: 'modelos.exemplo.com', privacy_contact: 'ola@exemplo.com.br' })
   const person = await openPanel('Privacidade e meus dados')
   expect(await screen.findByText('modelos.exemplo.com')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'ola@exemplo.com.br' }).getAttribute('href')).toBe(
+    'mailto:ola@exemplo.com.br',
+  )
   await person.click(await button('Baixar em JSON'))
   expect((await screen.findByRole('alert')).textContent).toBe('Em manutenção')
   expect(await button('Baixar em JSON')).toHaveProperty('disabled', false)
+})
+
+test('where nobody told whom to write to, the policy says so', async () => {
+  await openPanel('Privacidade e meus dados')
+  expect(await screen.findByText(/Ela ainda não informou aqui um e-mail para isso/)).toBeDefined()
 })
 
 async function fillDeletion() {
