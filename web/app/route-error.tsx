@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useRouteError } from 'react-router'
+import { failures } from '#shared/failure-sentences.ts'
 import { ErrorNotice } from '#shared/ui/error-notice.tsx'
 import { Spinner } from '#shared/ui/spinner.tsx'
 import { useDocumentTitle } from '#shared/ui/use-document-title.ts'
@@ -12,7 +13,7 @@ export function RouteError() {
   const navigate = useNavigate()
   const isMissing = isMissingChunk(error)
   const [isReloading] = useState(() => isMissing && reloadOnce())
-  useDocumentTitle('Algo deu errado')
+  useDocumentTitle(failures.page)
   // Only a fresh page forgets a part that did not load and data that broke it; without a network there is none.
   const retry = () =>
     navigator.onLine ? window.location.reload() : void navigate(location, { replace: true })

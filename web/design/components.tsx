@@ -1,4 +1,5 @@
 import { Eye, LogOut } from 'lucide-react'
+import { failures } from '#shared/failure-sentences.ts'
 import { notify } from '#shared/toast.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Button } from '#shared/ui/button.tsx'
@@ -95,7 +96,7 @@ function Notices() {
         <Button variant="outline" onClick={() => notify.success('Bem-vinda de volta!', 'Login realizado.')}>
           Sucesso
         </Button>
-        <Button variant="outline" onClick={() => notify.error('Erro', 'Ocorreu um erro. Tente novamente.')}>
+        <Button variant="outline" onClick={() => notify.error(failures.error, failures.unknown)}>
           Erro
         </Button>
         <Button

@@ -1,7 +1,8 @@
 import { AuthApiError, AuthRetryableFetchError, AuthUnknownError } from '@supabase/auth-js'
 import { PostgrestError } from '@supabase/postgrest-js'
 import { describe, expect, test } from 'vitest'
-import { errorMessage, genericMessage, SpokenError } from './error-message.ts'
+import { errorMessage, SpokenError } from './error-message.ts'
+import { failures } from './failure-sentences.ts'
 
 describe('errorMessage', () => {
   test('says a known code in Portuguese', () => {
@@ -43,7 +44,7 @@ describe('errorMessage', () => {
     ['an error of our own', new TypeError('x is undefined')],
     ['nothing at all', undefined],
   ])('says the general sentence for %s', (_, error) => {
-    expect(errorMessage(error)).toBe(genericMessage)
+    expect(errorMessage(error)).toBe(failures.unknown)
   })
 
   test('says a spoken error as it is', () => {

@@ -1,20 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import { errorCode, FieldError } from './error-message.ts'
+import { invalid, missing } from './failure-sentences.ts'
 
 /** What is wrong, by the name of the field. */
 export type Problems = Readonly<Record<string, string | undefined>>
 
-const missing: Record<string, string> = {
-  email: 'Informe o seu e-mail.',
-  password: 'Informe a sua senha.',
-  nome_completo: 'Informe o seu nome completo.',
-  profissao: 'Escolha a sua profissão.',
-  data_nascimento: 'Informe a sua data de nascimento.',
-  numero_conselho: 'Informe o número do seu registro.',
-  current_password: 'Informe a sua senha atual.',
-  codigo: 'Digite os 8 números do código.',
-  confirmacao: 'Digite EXCLUIR, em letras maiúsculas.',
-}
+const missingOf = (name: string): string | undefined => (missing as Record<string, string>)[name]
 
 /** In words what the browser found wrong with a control. */
 export function problemOf({
@@ -25,11 +16,11 @@ export function problemOf({
   validity: Pick<ValidityState, 'valueMissing' | 'typeMismatch' | 'rangeOverflow' | 'rangeUnderflow'>
 }): string {
   // Only blanks count as nothing too: the controls carry a pattern for that.
-  if (validity.valueMissing) return missing[name] ?? 'Preencha este campo.'
-  if (validity.typeMismatch) return 'Informe um e-mail válido, como nome@exemplo.com.'
-  if (validity.rangeOverflow) return 'A data de nascimento não pode estar no futuro.'
-  if (validity.rangeUnderflow) return 'Confira o ano de nascimento.'
-  return missing[name] ?? 'Confira este campo.'
+  if (validity.valueMissing) return missingOf(name) ?? invalid.absent
+  if (validity.typeMismatch) return invalid.email
+  if (validity.rangeOverflow) return invalid.future
+  if (validity.rangeUnderflow) return invalid.longAgo
+  return missingOf(name) ?? invalid.other
 }
 
 const fieldByCode: Record<string, string> = {

@@ -1,4 +1,5 @@
 import { type CodigoStep, goToStep, useCodigoStep } from '#shared/codigo-step.ts'
+import { failures } from '#shared/failure-sentences.ts'
 import { useFormDraft } from '#shared/form-draft.ts'
 import { LazyPart } from '#shared/ui/lazy-part.tsx'
 import { useDocumentTitle } from '#shared/ui/use-document-title.ts'
@@ -40,7 +41,7 @@ export function AcessoPage({ sessionEnded, member }: AcessoPageProps) {
           <>
             {sessionEnded && (
               <p role="status" className="mb-8 rounded-control border border-line bg-raised px-4 py-3">
-                Sua sessão terminou. Entre novamente.
+                {failures.sessionEnded}
               </p>
             )}
             <AcessoForm />

@@ -2,6 +2,7 @@ import { adoptAside, isAsideGone, setPasswordAside, settleAside, verifyAside } f
 import { auth } from '#shared/auth.ts'
 import { type CodigoStep, forgetStep, goToStep, type Purpose } from '#shared/codigo-step.ts'
 import { errorCode, SpokenError } from '#shared/error-message.ts'
+import { failures } from '#shared/failure-sentences.ts'
 import { notifyAfterReload } from '#shared/toast.ts'
 import { reloadPage } from '#shared/use-submission.ts'
 
@@ -48,9 +49,9 @@ export async function setNewPassword(password: string): Promise<void> {
   } catch (error) {
     // One code sets one password: an answer that was lost on its way had set it.
     if (errorCode(error) === 'current_password_required') {
-      throw new SpokenError('A nova senha já foi salva. Entre com ela ou peça um novo código.')
+      throw new SpokenError(failures.passwordSavedBefore)
     }
-    if (isAsideGone(error)) throw new SpokenError('O prazo para criar a senha terminou. Peça um novo código.')
+    if (isAsideGone(error)) throw new SpokenError(failures.passwordTooLate)
     throw error
   }
   const isIn = await adoptAside().then(

@@ -1,31 +1,28 @@
 import { useState } from 'react'
 import { type CodigoStep, goToStep, type Purpose } from '#shared/codigo-step.ts'
 import { errorCode } from '#shared/error-message.ts'
+import { failures } from '#shared/failure-sentences.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { FormNotice } from '#shared/ui/form-notice.tsx'
 import { useSubmission } from '#shared/use-submission.ts'
 import { spendLink } from './codigo-data.ts'
 import { StepHeading } from './step-heading.tsx'
 
-const texts: Record<Purpose, { title: string; lead: string; act: string; spent: string }> = {
+const texts: Record<Purpose, { title: string; lead: string; act: string }> = {
   recovery: {
     title: 'Criar nova senha',
     lead: 'Você pediu para criar uma nova senha. Este link vale uma vez, por 30 minutos.',
     act: 'Criar nova senha',
-    spent: 'Peça um novo código.',
   },
   signup: {
     title: 'Confirmar e-mail',
     lead: 'Confirme que este endereço é seu para entrar na plataforma.',
     act: 'Confirmar e-mail',
-    spent: 'Se o seu e-mail já foi confirmado, basta entrar. Se não, peça um novo código.',
   },
   email_change: {
     title: 'Confirmar novo e-mail',
     lead: 'Confirme que este endereço é seu. A partir daí, é com ele que você entra.',
     act: 'Confirmar e-mail',
-    spent:
-      'Se o novo endereço já foi confirmado, está tudo certo. Se não, peça outro em Perfil, “Alterar e-mail”.',
   },
 }
 
@@ -39,10 +36,8 @@ export function CodigoLink({ step, member }: CodigoLinkProps) {
     () => spendLink(purpose, tokenHash),
     (error) => setIsSpent(errorCode(error) === 'otp_expired'),
   )
-  const { title, lead, act, spent } = texts[purpose]
-  const problem = isSpent
-    ? `Este link não vale mais: venceu, já foi usado ou há um mais novo. ${spent}`
-    : problems.form
+  const { title, lead, act } = texts[purpose]
+  const problem = isSpent ? `${failures.link} ${failures.linkOf[purpose]}` : problems.form
   return (
     <>
       <StepHeading title={title}>{lead}</StepHeading>

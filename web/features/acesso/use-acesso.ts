@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { goToStep } from '#shared/codigo-step.ts'
 import { errorCode, errorMessage } from '#shared/error-message.ts'
+import { failures } from '#shared/failure-sentences.ts'
 import { notify, notifyAfterReload } from '#shared/toast.ts'
 import { readProfile } from '#shared/ui/profile-fields.tsx'
 import { reloadPage, useSubmission } from '#shared/use-submission.ts'
@@ -43,7 +44,7 @@ export function useAcesso() {
 
   const { problems, isSending, clearProblems, formProps } = useSubmission(work, (error) => {
     setIsUnconfirmed(errorCode(error) === 'email_not_confirmed')
-    notify.error('Erro', errorMessage(error))
+    notify.error(failures.error, errorMessage(error))
   })
 
   function changeMode() {

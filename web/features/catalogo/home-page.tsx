@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { failures } from '#shared/failure-sentences.ts'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { ErrorNotice } from '#shared/ui/error-notice.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
@@ -29,7 +30,7 @@ export function HomePage() {
 function Rows() {
   const mentorias = useQuery(mentoriasQuery())
   const favoritos = useFavoritos(mentorias.isSuccess)
-  useFailureToast('Erro ao carregar mentorias', mentorias)
+  useFailureToast(failures.loadMentorias, mentorias)
 
   if (mentorias.isPending) return <RowSkeleton />
   if (mentorias.isLoadingError) {

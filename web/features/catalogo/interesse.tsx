@@ -1,16 +1,12 @@
 import { Check } from 'lucide-react'
+import { markFailures } from '#shared/failure-sentences.ts'
 import { Button } from '#shared/ui/button.tsx'
 import type { Mentoria } from './catalogo-data.ts'
 import { useMarks } from './use-marks.ts'
 
-const refusals = {
-  marking: (titulo: string) => `Não foi possível registrar o seu interesse em ${titulo}`,
-  unmarking: (titulo: string) => `Não foi possível desfazer o seu interesse em ${titulo}`,
-}
-
 /** Tells the mentor that this member would like to take the mentoria, until they take it back. */
 export function Interesse({ mentoria }: { mentoria: Mentoria }) {
-  const { ids, marked, mark } = useMarks('interesses', true, refusals)
+  const { ids, marked, mark } = useMarks('interesses', true, markFailures.interesses)
   if (ids === null) return null
   const isInterested = marked.has(mentoria.id)
   return (

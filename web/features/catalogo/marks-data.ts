@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { errorCode, SpokenError } from '#shared/error-message.ts'
+import { failures } from '#shared/failure-sentences.ts'
 import { db } from '#shared/supabase.ts'
 
 /** The tables of what a member marks; row-level security shows each member their own rows alone. */
@@ -87,7 +88,7 @@ async function write(table: MarkTable, mentoria: string, isMarked: boolean): Pro
   const rows = db.from(table)
   const { error } = isMarked ? await rows.insert({ mentoria }) : await rows.delete().eq('mentoria', mentoria)
   if (!error || errorCode(error) === alreadyMarked) return
-  if (errorCode(error) === noSuchMentoria) throw new SpokenError('Esta mentoria saiu do catálogo.')
+  if (errorCode(error) === noSuchMentoria) throw new SpokenError(failures.mentoriaGone)
   throw error
 }
 

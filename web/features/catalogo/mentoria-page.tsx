@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { failures } from '#shared/failure-sentences.ts'
 import { paths } from '#shared/paths.ts'
 import { notify } from '#shared/toast.ts'
 import { ErrorNotice } from '#shared/ui/error-notice.tsx'
@@ -24,7 +25,7 @@ export function MentoriaPage() {
 
 function Mentoria({ id }: { id: string }) {
   const mentoria = useQuery(mentoriaQuery(id, useQueryClient()))
-  useFailureToast('Erro ao carregar mentoria', mentoria)
+  useFailureToast(failures.loadMentoria, mentoria)
 
   if (mentoria.isPending) {
     return (
@@ -59,7 +60,7 @@ function NotFound() {
   useEffect(() => {
     if (isTold.current) return
     isTold.current = true
-    notify.error('Mentoria não encontrada')
+    notify.error(failures.noMentoria)
     void navigate(paths.mentorias, { replace: true })
   }, [navigate])
   return null

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { failures } from '#shared/failure-sentences.ts'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { ErrorNotice } from '#shared/ui/error-notice.tsx'
 import { CardSkeletons } from './card-skeletons.tsx'
@@ -22,7 +23,7 @@ type ListProps = {
 /** The mentorias of a categoria that a search means, and what stands in their place. */
 export function MentoriasList(props: ListProps) {
   const mentorias = useQuery(mentoriasQuery())
-  useFailureToast('Erro ao carregar mentorias', mentorias)
+  useFailureToast(failures.loadMentorias, mentorias)
 
   if (mentorias.isPending) return <Waiting />
   if (mentorias.isLoadingError) {

@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { markFailures } from '#shared/failure-sentences.ts'
 import { notify } from '#shared/toast.ts'
 import type { Mentoria } from './catalogo-data.ts'
 import { toastId, useMarks } from './use-marks.ts'
@@ -11,17 +12,12 @@ export type Favoritos = {
   toggle: (mentoria: Mentoria, isWanted: boolean) => void
 }
 
-const refusals = {
-  marking: (titulo: string) => `Não foi possível guardar ${titulo}`,
-  unmarking: (titulo: string) => `Não foi possível tirar ${titulo} da sua lista`,
-}
-
 /**
  * The member's list, asked for when `isWanted`: undefined while it is on its way, null when it cannot be had, as
  * without a network before it was ever kept.
  */
 export function useFavoritos(isWanted: boolean): Favoritos | null | undefined {
-  const { ids, marked, mark } = useMarks('favoritos', isWanted, refusals)
+  const { ids, marked, mark } = useMarks('favoritos', isWanted, markFailures.favoritos)
   const toggle = useCallback(
     (mentoria: Mentoria, isFavorito: boolean) => {
       const { id, titulo } = mentoria

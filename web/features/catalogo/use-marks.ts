@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo } from 'react'
 import { errorMessage } from '#shared/error-message.ts'
+import { failures } from '#shared/failure-sentences.ts'
 import { notify } from '#shared/toast.ts'
 import type { Mentoria } from './catalogo-data.ts'
 import { followOtherTabs, type MarkTable, marksQuery, setMark } from './marks-data.ts'
@@ -33,5 +34,4 @@ export function useMarks(table: MarkTable, isWanted: boolean, refusals: Refusals
 /** One toast a mark: the newest word about it takes the place of the one before. */
 export const toastId = (table: MarkTable, id: string) => `${table}-${id}`
 
-const refusalMessage = (error: unknown) =>
-  navigator.onLine ? errorMessage(error) : 'Você está sem conexão. Tente de novo quando ela voltar.'
+const refusalMessage = (error: unknown) => (navigator.onLine ? errorMessage(error) : failures.offline)

@@ -1,4 +1,5 @@
 import { supabaseUrl } from '#shared/auth.ts'
+import { failures } from '#shared/failure-sentences.ts'
 
 /** A line of the chat. It lives in this page's memory only and is never stored. */
 export type Message = {
@@ -34,13 +35,10 @@ export class ConciergeError extends Error {
   readonly sentence: string | undefined
 
   constructor(sentence?: string) {
-    super('Erro ao comunicar com o servidor')
+    super(failures.concierge)
     this.sentence = sentence
   }
 }
-
-/** 413 may come from whatever stands before the function too, in words that know no conversation. */
-const tooLong = 'A conversa ficou longa demais. Comece uma nova em “Nova conversa”.'
 
 const patienceMs = 45_000
 
@@ -56,7 +54,8 @@ export async function askConcierge(messages: Message[]): Promise<Reply> {
     body: requestBody(messages),
     signal: AbortSignal.timeout(patienceMs),
   })
-  if (response.status === 413) throw new ConciergeError(tooLong)
+  // It may come from whatever stands before the function too, in words that know no conversation.
+  if (response.status === 413) throw new ConciergeError(failures.conversationTooLong)
   const body: unknown = await response.json().catch(() => null)
   const message = typeof body === 'object' && body && 'message' in body ? body.message : undefined
   if (response.ok && typeof message === 'string') return body as Reply

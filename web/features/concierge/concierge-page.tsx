@@ -1,3 +1,4 @@
+import { failures } from '#shared/failure-sentences.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { PageHeading } from '#shared/ui/page-heading.tsx'
 import { Composer } from './composer.tsx'
@@ -45,9 +46,7 @@ export function ConciergePage() {
 function FailedNotice({ problem, onRetry }: { problem: string | undefined; onRetry: () => void }) {
   return (
     <div className="concierge-notice">
-      <p>
-        {problem ?? 'Sua mensagem não foi enviada. Ela continua aqui: verifique a conexão e envie de novo.'}
-      </p>
+      <p>{problem ?? failures.messageKept}</p>
       <Button variant="outline" onClick={onRetry}>
         Enviar novamente
       </Button>

@@ -1,6 +1,7 @@
 import { Check, Copy } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
+import { failures } from '#shared/failure-sentences.ts'
 import { paths } from '#shared/paths.ts'
 import type { Message } from './concierge-data.ts'
 import { bodyWithoutSources } from './reply-text.ts'
@@ -43,7 +44,7 @@ export function ReplyBody({ message }: { message: Message }) {
 
 function CopyButton({ text }: { text: string }) {
   const [state, setState] = useState<'ready' | 'copied' | 'failed'>('ready')
-  const labels = { ready: 'Copiar resposta', copied: 'Copiada', failed: 'Não foi possível copiar' }
+  const labels = { ready: 'Copiar resposta', copied: 'Copiada', failed: failures.copy }
   async function copy() {
     await navigator.clipboard.writeText(text).then(
       () => setState('copied'),

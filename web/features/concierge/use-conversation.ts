@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { failures } from '#shared/failure-sentences.ts'
 import { notify } from '#shared/toast.ts'
 import { askConcierge, ConciergeError } from './concierge-data.ts'
 import { type Conversation, startConversation, withQuestion, withReply } from './conversation.ts'
@@ -27,7 +28,7 @@ export function useConversation() {
     } catch (error) {
       const problem = error instanceof ConciergeError ? error.sentence : undefined
       keep({ ...asked, status: 'failed', problem })
-      notify.error('Erro', 'Não foi possível enviar sua mensagem. Tente novamente.')
+      notify.error(failures.error, failures.message)
     }
   }
 

@@ -2,6 +2,7 @@ import type { User } from '@supabase/auth-js'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { errorMessage } from '#shared/error-message.ts'
+import { failures } from '#shared/failure-sentences.ts'
 import { useFormDraft } from '#shared/form-draft.ts'
 import { useProblems } from '#shared/form-problems.ts'
 import type { ProfileInput } from '#shared/pending-profile.ts'
@@ -26,7 +27,7 @@ export function CompletePerfilForm({ user }: { user: User }) {
       await queryClient.invalidateQueries(perfilQuery())
       notify.success('Perfil salvo', 'Seus dados já estão aqui.')
     },
-    onError: (error) => notify.error('Erro', errorMessage(error)),
+    onError: (error) => notify.error(failures.error, errorMessage(error)),
   })
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
@@ -38,7 +39,7 @@ export function CompletePerfilForm({ user }: { user: User }) {
   return (
     <section className="panel grid gap-6 px-6 py-8 sm:px-10">
       <div className="grid gap-2">
-        <h2 className="text-3xl">Perfil não encontrado</h2>
+        <h2 className="text-3xl">{failures.noPerfil}</h2>
         <p className="text-muted">Faltam alguns dados para que o seu perfil apareça aqui.</p>
       </div>
       <form ref={draft.formRef} method="post" className="grid gap-5" onSubmit={handleSubmit} {...handlers}>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SpokenError } from '#shared/error-message.ts'
+import { failures } from '#shared/failure-sentences.ts'
 import { useFormDraft } from '#shared/form-draft.ts'
 import type { ProfileInput } from '#shared/pending-profile.ts'
 import { notify } from '#shared/toast.ts'
@@ -31,7 +32,7 @@ export function EditPerfilPanel({ user, perfil }: Conta) {
   async function save(before: Perfil, here: ProfileInput) {
     const saved = await updatePerfil(before, here)
     const now = saved ?? (await queryClient.fetchQuery({ ...perfilQuery(), staleTime: 0 })).perfil
-    if (!now) throw new SpokenError('Perfil não encontrado')
+    if (!now) throw new SpokenError(failures.noPerfil)
     if (!areSame(now, here)) return setConflict({ here, there: now })
     show(now)
     notify.success('Perfil salvo', 'As alterações já estão aqui.')

@@ -2,6 +2,7 @@ import { LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { errorMessage } from '#shared/error-message.ts'
+import { failures } from '#shared/failure-sentences.ts'
 import { paths } from '#shared/paths.ts'
 import { leave } from '#shared/session.tsx'
 import { notify } from '#shared/toast.ts'
@@ -20,7 +21,7 @@ export function PerfilActions() {
       await navigate(paths.home, { replace: true })
     } catch (error) {
       setIsLeaving(false)
-      notify.error('Erro ao sair', errorMessage(error))
+      notify.error(failures.leave, errorMessage(error))
     }
   }
 

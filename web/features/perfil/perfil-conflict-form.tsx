@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { failures } from '#shared/failure-sentences.ts'
 import type { ProfileInput } from '#shared/pending-profile.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { FormNotice } from '#shared/ui/form-notice.tsx'
@@ -24,7 +25,7 @@ export function PerfilConflictForm({ base, here, there, onChoose, onDiscard }: P
   return (
     <form className="grid gap-6" {...formProps}>
       <p role="alert" className="rounded-control border border-gold/60 px-4 py-3">
-        O perfil foi alterado em outra aba enquanto você editava. Escolha o que fica; nada foi perdido.
+        {failures.perfilConflict}
       </p>
       {conflicts.map(({ part, side }) => (
         <PartChoice key={part.name} part={part} side={side} here={here} there={there} />

@@ -2,6 +2,7 @@ import { isAuthRetryableFetchError, type User } from '@supabase/auth-js'
 import { queryOptions } from '@tanstack/react-query'
 import type { Database } from '#shared/database.types.ts'
 import { errorCode, SpokenError } from '#shared/error-message.ts'
+import { failures } from '#shared/failure-sentences.ts'
 import { inTime } from '#shared/in-time.ts'
 import type { ProfileInput } from '#shared/pending-profile.ts'
 import { auth, authPatienceMs, db } from '#shared/supabase.ts'
@@ -16,7 +17,7 @@ async function currentUser(): Promise<User> {
   if (isAuthRetryableFetchError(error)) throw error
   // A token that this server never signed, as after a move to a new database: there is no way on but in.
   if (errorCode(error) === 'bad_jwt') await auth.signOut({ scope: 'local' })
-  if (!data.user) throw new SpokenError('Usuário não autenticado')
+  if (!data.user) throw new SpokenError(failures.noUser)
   return data.user
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { errorMessage } from '#shared/error-message.ts'
+import { failures } from '#shared/failure-sentences.ts'
 import { notify } from '#shared/toast.ts'
 import { ErrorNotice } from '#shared/ui/error-notice.tsx'
 import { PageHeading } from '#shared/ui/page-heading.tsx'
@@ -27,7 +28,7 @@ function PerfilContent() {
   const { data, error, isPending, refetch } = useQuery(perfilQuery())
 
   useEffect(() => {
-    if (error) notify.error('Erro ao carregar perfil', errorMessage(error))
+    if (error) notify.error(failures.loadPerfil, errorMessage(error))
   }, [error])
 
   if (isPending) return <PerfilSkeleton />

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
 import { errorMessage } from '#shared/error-message.ts'
+import { failures } from '#shared/failure-sentences.ts'
 import { auth, db } from '#shared/supabase.ts'
 import { notify } from '#shared/toast.ts'
 import { Button } from '#shared/ui/button.tsx'
@@ -38,7 +39,7 @@ export function SessionsPanel({ user }: Conta) {
   const ending = useMutation({
     mutationFn: (id: string | null) => (id ? endSession(id) : endOthers()),
     onSuccess: (_, id) => notify.success(id ? 'Sessão encerrada' : 'Outras sessões encerradas'),
-    onError: (failure) => notify.error('Erro', errorMessage(failure)),
+    onError: (failure) => notify.error(failures.error, errorMessage(failure)),
     onSettled: () => queryClient.invalidateQueries(sessionsQuery(user.id)),
   })
 

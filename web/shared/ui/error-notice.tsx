@@ -1,4 +1,5 @@
 import { errorMessage } from '../error-message.ts'
+import { failures } from '../failure-sentences.ts'
 import { Button } from './button.tsx'
 
 /** A failure in the place of what it kept from showing, with a way to try again. */
@@ -9,7 +10,7 @@ export function ErrorNotice({ error, onRetry }: { error: unknown; onRetry?: () =
       className="panel mx-auto grid max-w-xl justify-items-center gap-5 px-6 py-10 text-center"
     >
       <span aria-hidden="true" className="h-px w-16 bg-gold" />
-      <p className="font-display text-2xl text-balance">Algo não saiu como deveria</p>
+      <p className="font-display text-2xl text-balance">{failures.notice}</p>
       <p className="text-muted">{errorMessage(error)}</p>
       {onRetry && (
         <Button variant="outline" onClick={onRetry}>

@@ -1,4 +1,5 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
+import { failures } from '../failure-sentences.ts'
 import { Button } from './button.tsx'
 
 type LazyPartProps<Props> = {
@@ -50,7 +51,7 @@ function Waiting() {
 function Failure({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className="grid justify-items-start gap-4 py-2">
-      <p>Esta parte não pôde ser carregada. Confira a sua conexão.</p>
+      <p>{failures.part}</p>
       <Button variant="outline" onClick={onRetry}>
         Tentar novamente
       </Button>

@@ -1,0 +1,121 @@
+// Every sentence by which the page tells of a failure stands here, and nowhere else (failure-sentences.test.ts looks).
+// Those that the specification quotes stand exactly so.
+
+const sessionEnded = 'Sua sessão terminou. Entre novamente.'
+const wrongPassword = 'A senha atual não confere.'
+const recovering = 'A plataforma está se recuperando. Tente novamente em instantes.'
+const tooSlow = 'O servidor demorou a responder. Tente novamente.'
+
+/** Of a field without which a form is not sent, by its name. */
+export const missing = {
+  email: 'Informe o seu e-mail.',
+  password: 'Informe a sua senha.',
+  nome_completo: 'Informe o seu nome completo.',
+  profissao: 'Escolha a sua profissão.',
+  data_nascimento: 'Informe a sua data de nascimento.',
+  numero_conselho: 'Informe o número do seu registro.',
+  current_password: 'Informe a sua senha atual.',
+  codigo: 'Digite os 8 números do código.',
+  confirmacao: 'Digite EXCLUIR, em letras maiúsculas.',
+} as const
+
+/** Of a field that holds something else than it asks for. */
+export const invalid = {
+  email: 'Informe um e-mail válido, como nome@exemplo.com.',
+  future: 'A data de nascimento não pode estar no futuro.',
+  longAgo: 'Confira o ano de nascimento.',
+  sameEmail: 'Este já é o seu e-mail.',
+  absent: 'Preencha este campo.',
+  other: 'Confira este campo.',
+} as const
+
+/** By the codes of Supabase Auth, PostgREST and PostgreSQL. */
+// https://supabase.com/docs/guides/auth/debugging/error-codes
+export const sentencesByCode: Readonly<Record<string, string>> = {
+  invalid_credentials: 'E-mail ou senha incorretos.',
+  user_already_exists: 'Já existe uma conta com este e-mail. Entre com a sua senha.',
+  email_exists: 'Já existe uma conta com este e-mail. Entre com a sua senha.',
+  email_address_invalid: 'Este e-mail não é válido. Confira o endereço.',
+  email_not_confirmed: 'Confirme o seu e-mail pelo link que enviamos antes de entrar.',
+  weak_password: 'Esta senha é fraca demais. Escolha outra.',
+  same_password: 'Esta já é a sua senha. Entre com ela ou escolha outra.',
+  current_password_required: missing.current_password,
+  current_password_invalid: wrongPassword,
+  reauthentication_needed: 'Por segurança, confirme a sua senha outra vez.',
+  otp_expired: 'Este código não vale: venceu, já foi usado ou tem um engano. Confira ou peça um novo.',
+  email_address_not_authorized: 'Não conseguimos enviar e-mails para este endereço. Fale com a equipe.',
+  validation_failed: 'Há um dado inválido. Confira o e-mail e use uma senha de até 72 caracteres.',
+  signup_disabled: 'Novos cadastros estão fechados no momento.',
+  user_banned: 'Esta conta está suspensa. Fale com a equipe.',
+  over_request_rate_limit: 'Muitas tentativas em pouco tempo. Aguarde alguns minutos e tente novamente.',
+  over_email_send_rate_limit:
+    'Muitos e-mails em pouco tempo. Use o link do mais recente, que vale 30 minutos, ou tente mais tarde.',
+  request_timeout: tooSlow,
+  session_not_found: sessionEnded,
+  session_expired: sessionEnded,
+  refresh_token_not_found: sessionEnded,
+  PGRST301: sessionEnded,
+  PGRST303: sessionEnded,
+  PGRST000: recovering,
+  PGRST001: recovering,
+  '42501': 'Você não tem permissão para fazer isso.',
+  '23505': 'Este registro já existe.',
+  '23514': 'Há um dado inválido. Confira o que preencheu.',
+  '57014': tooSlow,
+}
+
+/** Where the operator set how long a password must be. */
+export const shorterThan = (length: string): string => `A senha precisa de pelo menos ${length} caracteres.`
+
+/** What else can go wrong, and the titles of what did. */
+export const failures = {
+  error: 'Erro',
+  /** Without words of its own. */
+  unknown: 'Ocorreu um erro. Tente novamente.',
+  notice: 'Algo não saiu como deveria',
+  page: 'Algo deu errado',
+  part: 'Esta parte não pôde ser carregada. Confira a sua conexão.',
+  offline: 'Você está sem conexão. Tente de novo quando ela voltar.',
+  sessionEnded,
+
+  currentPassword: wrongPassword,
+  passwordSavedBefore: 'A nova senha já foi salva. Entre com ela ou peça um novo código.',
+  passwordTooLate: 'O prazo para criar a senha terminou. Peça um novo código.',
+  link: 'Este link não vale mais: venceu, já foi usado ou outro pedido tomou o lugar dele.',
+  linkOf: {
+    recovery: 'Peça um novo código.',
+    signup: 'Se o seu e-mail já foi confirmado, basta entrar. Se não, peça um novo código.',
+    email_change:
+      'Se o novo endereço já foi confirmado, está tudo certo. Se não, peça outro em Perfil, “Alterar e-mail”.',
+  },
+
+  loadPerfil: 'Erro ao carregar perfil',
+  noUser: 'Usuário não autenticado',
+  noPerfil: 'Perfil não encontrado',
+  perfilConflict:
+    'O perfil foi alterado em outra aba enquanto você editava. Escolha o que fica; nada foi perdido.',
+  leave: 'Erro ao sair',
+
+  loadMentorias: 'Erro ao carregar mentorias',
+  loadMentoria: 'Erro ao carregar mentoria',
+  noMentoria: 'Mentoria não encontrada',
+  mentoriaGone: 'Esta mentoria saiu do catálogo.',
+
+  concierge: 'Erro ao comunicar com o servidor',
+  message: 'Não foi possível enviar sua mensagem. Tente novamente.',
+  messageKept: 'Sua mensagem não foi enviada. Ela continua aqui: verifique a conexão e envie de novo.',
+  conversationTooLong: 'A conversa ficou longa demais. Comece uma nova em “Nova conversa”.',
+  copy: 'Não foi possível copiar',
+} as const
+
+/** What could not be done with a member's mark on a mentoria. */
+export const markFailures = {
+  favoritos: {
+    marking: (titulo: string) => `Não foi possível guardar ${titulo}`,
+    unmarking: (titulo: string) => `Não foi possível tirar ${titulo} da sua lista`,
+  },
+  interesses: {
+    marking: (titulo: string) => `Não foi possível registrar o seu interesse em ${titulo}`,
+    unmarking: (titulo: string) => `Não foi possível desfazer o seu interesse em ${titulo}`,
+  },
+} as const
