@@ -82,7 +82,7 @@ export const signOut: Action = async (client, { values, argument, signal }) => {
   return { text, json: { id: member.id, sessions: count }, logged: { member: member.id, sessions: count } }
 }
 
-/** A link by which the member sets a new password; nobody else ever sees one. Earlier links and codes are void. */
+/** A link by which the member sets a new password; nobody else ever sees one. An earlier code is void. */
 export const resetPassword: Action = async (client, { values, argument, env, secrets, signal }) => {
   const member = await findMember(client, named(argument))
   await confirm(`Criar um link de nova senha para ${nameOf(member)}?`, values.sim === true, signal)
