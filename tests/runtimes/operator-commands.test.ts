@@ -146,7 +146,7 @@ test('a reset gives a link that works once, and sets no password itself', async 
   expect(code).toBe(0)
   const { link } = JSON.parse(stdout) as { link: string }
   const [, token_hash] =
-    /^http:\/\/127\.0\.0\.1:3000\/#token_hash=([\w-]{43})&type=recovery$/.exec(link) ?? []
+    /^http:\/\/127\.0\.0\.1:3000\/#token_hash=([\w-]{72})&type=recovery$/.exec(link) ?? []
   expect((await visitor.signIn(member.email, member.password)).status).toBe(200)
   const spend = () =>
     visitor.call('/auth/v1/verify', {
