@@ -41,9 +41,17 @@ export function fieldOf(error: unknown): string | undefined {
   return code && fieldByCode[code]
 }
 
-function controlOf({ target }: FormEvent): HTMLInputElement | HTMLSelectElement | null {
-  return target instanceof HTMLInputElement || target instanceof HTMLSelectElement ? target : null
-}
+type Control = HTMLInputElement | HTMLSelectElement
+
+const isControl = (one: unknown): one is Control =>
+  one instanceof HTMLInputElement || one instanceof HTMLSelectElement
+
+const controlOf = ({ target }: FormEvent): Control | null => (isControl(target) ? target : null)
+
+const isFirstWrong = (control: Control): boolean =>
+  Array.from(control.form?.elements ?? [])
+    .filter(isControl)
+    .find(({ validity }) => !validity.valid) === control
 
 /** What is wrong in a form: found by the browser, mended by typing, or said by the server. */
 export function useProblems() {
@@ -56,7 +64,12 @@ export function useProblems() {
   const handlers = {
     onInvalidCapture: (event: FormEvent) => {
       const control = controlOf(event)
-      if (control) setProblem(control.name, problemOf(control))
+      if (!control) return
+      // The browser's own bubble would lie over our sentence, in the browser's language. It would also lead to the
+      // first control to mend, so we do.
+      event.preventDefault()
+      if (isFirstWrong(control)) control.focus()
+      setProblem(control.name, problemOf(control))
     },
     onInput: (event: FormEvent) => {
       const control = controlOf(event)

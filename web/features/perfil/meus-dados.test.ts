@@ -21,3 +21,27 @@ test('the page says everything, in a person’s words, and runs nothing', () => 
   expect(page).toContain('<h2>Registros de acesso</h2>Nada guardado')
   expect(page).not.toContain('<script')
 })
+
+test('who one is comes first, what happened last, and words of programs are said in Portuguese', () => {
+  const page = dadosAsPage(
+    {
+      registros_de_acesso: [{ em: '2026-11-20T12:00:00Z', tipo: 'renovacao' }],
+      gerado_em: '2026-11-20T12:00:00Z',
+      formas_de_entrar: [{ tipo: 'email', dados: { sub: '1', email_verified: true, constructor: 'email' } }],
+      perfil: { nome_completo: 'email' },
+      conta: { dados_do_sistema: { providers: ['email'] } },
+    },
+    new Date('2026-11-20T12:00:00Z'),
+  )
+  expect([...page.matchAll(/<h2>([^<]*)</g)].map(([, title]) => title)).toEqual([
+    'Conta',
+    'Perfil',
+    'Formas de entrar',
+    'Registros de acesso',
+  ])
+  const words = page.slice(page.indexOf('<h2>')).replace(/<[^>]*>/g, '|')
+  expect(words).toMatch(/Formas de entrada\|+e-mail e senha/)
+  expect(words).toMatch(/Nome completo\|+email\|/)
+  expect(words).toMatch(/Identificador\|+1\|+E-mail confirmado\|+Sim\|+Constructor\|+email\|/)
+  expect(words).toMatch(/Tipo\|+renovação da sessão\|/)
+})
