@@ -26,6 +26,7 @@ test('who one is comes first, what happened last, and words of programs are said
   const page = dadosAsPage(
     {
       registros_de_acesso: [{ em: '2026-11-20T12:00:00Z', tipo: 'renovacao' }],
+      verificacao_em_duas_etapas: [{ tipo: 'totp', criada_em: '2026-11-20T12:00:00Z' }],
       gerado_em: '2026-11-20T12:00:00Z',
       formas_de_entrar: [{ tipo: 'email', dados: { sub: '1', email_verified: true, constructor: 'email' } }],
       perfil: { nome_completo: 'email' },
@@ -37,11 +38,13 @@ test('who one is comes first, what happened last, and words of programs are said
     'Conta',
     'Perfil',
     'Formas de entrar',
+    'Verificação em duas etapas',
     'Registros de acesso',
   ])
   const words = page.slice(page.indexOf('<h2>')).replace(/<[^>]*>/g, '|')
   expect(words).toMatch(/Formas de entrada\|+e-mail e senha/)
   expect(words).toMatch(/Nome completo\|+email\|/)
   expect(words).toMatch(/Identificador\|+1\|+E-mail confirmado\|+Sim\|+Constructor\|+email\|/)
-  expect(words).toMatch(/Tipo\|+renovação da sessão\|/)
+  expect(words).toMatch(/Tipo\|+aplicativo que mostra códigos\|+Criada em\|/)
+  expect(words).toMatch(/Quando\|+20 de novembro de 2026 .*?\|+Tipo\|+renovação da sessão\|/)
 })

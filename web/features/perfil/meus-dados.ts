@@ -8,7 +8,6 @@ const spellings: Record<string, string> = {
   ciencias: 'ciências',
   codigos: 'códigos',
   confirmacao: 'confirmação',
-  em: 'quando',
   email: 'e-mail',
   endereco: 'endereço',
   id: 'identificador',
@@ -19,12 +18,16 @@ const spellings: Record<string, string> = {
   politica: 'política',
   profissao: 'profissão',
   sessoes: 'sessões',
+  situacao: 'situação',
   ultima: 'última',
   ultimo: 'último',
+  verificacao: 'verificação',
+  versao: 'versão',
 }
 
-/** Keys of Supabase Auth itself, in English. */
+/** Whole keys that say little to a person: Supabase Auth's are in English. */
 const titles: Record<string, string> = {
+  em: 'quando',
   sub: 'identificador',
   provider: 'forma de entrada',
   providers: 'formas de entrada',
@@ -40,6 +43,7 @@ const meanings: Record<string, string> = {
   confirmation_token: 'confirmação do e-mail',
   email_change_token_new: 'troca de e-mail',
   email: 'e-mail e senha',
+  totp: 'aplicativo que mostra códigos',
 }
 
 // What a member sent along at the sign-up may have any key.
@@ -85,7 +89,7 @@ function htmlOf(value: Json | undefined, key: string): string {
 
 const style = `body{max-width:44rem;margin:2rem auto;padding:0 1rem;font:1rem/1.6 system-ui,sans-serif;color:#2a1730;background:#fff}
 h1,h2{font-family:Georgia,serif;font-weight:500}h2{margin-top:2.5rem;border-bottom:1px solid #d9c9bf}
-dt{margin-top:.75rem;color:#66525f;font-size:.875rem}dd{margin:0;overflow-wrap:anywhere}ol>li{margin-bottom:1rem}`
+dt{margin-top:.75rem;color:#66525f;font-size:.875rem}dd{margin:0;overflow-wrap:anywhere}dd dl{margin:.25rem 0 0;padding-left:1rem;border-left:1px solid #d9c9bf}ol>li{margin-bottom:1rem}`
 
 /** Who one is comes first, what happened last; what is not named here stands between. */
 const order = ['conta', 'perfil', '', 'codigos_pendentes', 'sessoes', 'registros_de_acesso']
