@@ -37,8 +37,8 @@ test('who one is comes first, what happened last, and words of programs are said
   expect([...page.matchAll(/<h2>([^<]*)</g)].map(([, title]) => title)).toEqual([
     'Conta',
     'Perfil',
-    'Formas de entrar',
     'Verificação em duas etapas',
+    'Formas de entrar',
     'Registros de acesso',
   ])
   const words = page.slice(page.indexOf('<h2>')).replace(/<[^>]*>/g, '|')
