@@ -73,10 +73,10 @@ def glass(name, ior=1.48, tint=(1, 1, 1, 1), density=0.0, shadow=(.94, .87, .84,
     return material
 
 
-def gel(name, tint, density=.22, milk=.06):
+def gel(name, tint, density=.22, milk=.06, shadow=(.96, .86, .84, 1)):
     """Hyaluronic gel: softer than glass, coloured in its depth."""
     colour = srgb(tint)
-    return glass(name, 1.39, colour, density, (.96, .86, .84, 1), milk)
+    return glass(name, 1.39, colour, density, shadow, milk)
 
 
 def fibre(name, colour, inner, metallic=0.0, subsurface=.3):

@@ -1,88 +1,77 @@
-"""Fine gold needles touching skin-like dunes with points of light."""
+"""Thin needles of light standing on skin-like dunes."""
 import numpy as np
 
-from kit import camera, glow, srgb, studio
-from materials import gold, pearl, solid
-from shapes import grid, lathe, sphere
+from ground import light_pools
+from kit import glow, srgb, still_life, studio
+from materials import satin, solid
+from shapes import grid, lathe
 
-BOUNCES = 8
-PITCH = .56
+BOUNCES = 6
+PITCH = 1.25
 
 
 def build():
-    """A field of needles stands on the dunes; each tip lights a small pool."""
+    """A loose dozen of beams, each fading upwards over a broad pool of light."""
     tips = _tips()
-    x, y = np.meshgrid(np.linspace(-9, 9, 1300), np.linspace(-5, 13, 1100))
+    x, y = np.meshgrid(np.linspace(-11, 11, 1100), np.linspace(-8, 13, 1000))
     ground = grid('dunes', x, y, height(x, y), _skin())
-    _light_pools(ground, tips)
-    metal, spark = _needle(), solid('spark', srgb('#ffd9b0'), .5, Emission=srgb('#ffc996'), Emission_Strength=9)
+    light_pools(ground, [(a, b, reach, power) for a, b, _ in tips for reach, power in ((.06, .4), (.3, .08), (.8, .035))])
+    ray = _light()
     rng = np.random.default_rng(9)
+    turn = np.linspace(0, 1, 40)
     for place in tips:
-        long = rng.uniform(1.5, 2.4)
-        shape = [(0, 0), (.004, .03), (.011, .4), (.013, .5 * long), (.009, .8 * long), (0, long)]
-        lathe('needle', shape, metal, 24).location = place
-        sphere(.02, place, spark, 24)
-    for a, b, r, body in ((1.15, -2.55, .17, pearl()), (-.55, -2.75, .11, gold(.14)), (-1.95, -1.5, .13, pearl()), (.55, -2.95, .07, gold(.14))):
-        sphere(r, (a, b, float(height(np.array(a), np.array(b))) + r * .95), body, 80)
-    glow((2.8, 16, 5.2), (12, 9))
-    studio((0, 0, 1), warm=1, rose=.9, key=.7, fill=.5)
-    camera((-1.0, -10.8, 3.5), (0, .3, .9), (0, -.5, .4), lens=66, fstop=.2)
+        beam = lathe('beam', np.stack([.004 + .02 * np.sqrt(turn), turn], 1), ray, 32)
+        beam.location, beam.scale[2] = place, rng.uniform(2.4, 3.4)
+    glow((2.6, 16, 1.6), (14, 9), strength=.06)
+    studio((0, 0, 1), warm=.8, rose=.9, key=.35, fill=.3)
+    still_life((0, -.6, .5), (0, .2, 1.15))
 
 
 def height(x, y):
-    """Long soft dunes with the fine relief of skin."""
-    wave = x * .45 + y * .5 + .8 * np.sin(.3 * x - .25 * y)
-    warp = .12 * np.sin(2.1 * x + 1.3 * y) + .1 * np.sin(2.9 * y - 1.1 * x)
-    lines = np.abs(np.sin(13 * (x + .6 * y + warp))) + np.abs(np.sin(13 * (y - .55 * x - warp)))
-    return .42 * np.sin(wave) + .25 * np.sin(.5 * x - .6 * y + 1) + .009 * lines
+    """Long soft dunes."""
+    wave = x * .5 + y * .75 + .9 * np.sin(.3 * x - .25 * y) + .4
+    return .4 * np.sin(wave) + .2 * np.sin(.5 * x - .6 * y + 1)
 
 
 def _tips():
-    """A round patch of a hexagonal field, slightly irregular."""
+    """A loose round patch of a hexagonal field."""
     rng = np.random.default_rng(5)
     tips = []
-    for row in range(-7, 8):
-        for column in range(-6, 7):
-            a, b = (column + .5 * (row % 2)) * PITCH + .1, row * PITCH * .866
-            if np.hypot(a - .1, b * .8) < 2.1:
-                a, b = a + rng.normal(0, .012), b + rng.normal(0, .012)
+    for row in range(-2, 3):
+        for column in range(-3, 4):
+            a, b = (column + .5 * (row % 2)) * PITCH, row * PITCH * .866
+            if np.hypot(a, b) < 2.3:
+                a, b = a - .3 * b + rng.normal(0, .05), b + .2 * a + rng.normal(0, .05)
                 tips.append(np.array([a, b, float(height(np.array(a), np.array(b)))]))
     return tips
 
 
 def _skin():
-    return solid('skin', srgb('#2d1426'), .42, 0, Subsurface=.15, Subsurface_Color=srgb('#5a2a40'), Subsurface_Radius=(.25, .1, .08),
-                 Sheen=.4, Clearcoat=.2, Clearcoat_Roughness=.2)
+    return satin('#2c1020', '#b07a70', .1, .5)
 
 
-def _needle():
-    """Gold that glows from the tip and fades upwards."""
-    material = gold(.2)
+def _light():
+    """Light only: brightest at the foot and in the axis, gone at the top and the rim, so no edge can fray."""
+    material = solid('ray', (0, 0, 0, 1))
     tree = material.node_tree
-    split, fade = tree.nodes.new('ShaderNodeSeparateXYZ'), tree.nodes.new('ShaderNodeMapRange')
-    fade.inputs['From Max'].default_value = 1.1
-    fade.inputs['To Min'].default_value, fade.inputs['To Max'].default_value = .4, 0
-    shader = tree.nodes['Principled BSDF']
-    shader.inputs['Emission'].default_value = srgb('#ffb27c')
-    tree.links.new(tree.nodes.new('ShaderNodeTexCoord').outputs['Object'], split.inputs[0])
+    make = lambda kind: tree.nodes.new('ShaderNode' + kind)
+    split, fade, face, core, power = make('SeparateXYZ'), make('MapRange'), make('LayerWeight'), make('Math'), make('Math')
+    fade.interpolation_type = 'SMOOTHERSTEP'
+    fade.inputs['To Min'].default_value, fade.inputs['To Max'].default_value = 1, 0
+    core.operation, core.inputs[0].default_value = 'SUBTRACT', 1
+    power.operation = 'MULTIPLY'
+    tree.links.new(make('TexCoord').outputs['Object'], split.inputs[0])
     tree.links.new(split.outputs['Z'], fade.inputs['Value'])
-    tree.links.new(fade.outputs[0], shader.inputs['Emission Strength'])
+    tree.links.new(face.outputs['Facing'], core.inputs[1])
+    tree.links.new(fade.outputs[0], power.inputs[0])
+    tree.links.new(core.outputs[0], power.inputs[1])
+    emission, clear, both = make('Emission'), make('BsdfTransparent'), make('AddShader')
+    emission.inputs['Color'].default_value = srgb('#ffc08c')
+    strength = make('Math')
+    strength.operation, strength.inputs[1].default_value = 'MULTIPLY', .5
+    tree.links.new(power.outputs[0], strength.inputs[0])
+    tree.links.new(strength.outputs[0], emission.inputs['Strength'])
+    tree.links.new(emission.outputs[0], both.inputs[0])
+    tree.links.new(clear.outputs[0], both.inputs[1])
+    tree.links.new(both.outputs[0], tree.nodes['Material Output'].inputs['Surface'])
     return material
-
-
-def _light_pools(ground, tips):
-    """Glow painted into the ground: free of the noise that sixty tiny lamps would bring."""
-    points = np.empty(len(ground.data.vertices) * 3, 'f')
-    ground.data.vertices.foreach_get('co', points)
-    points = points.reshape(-1, 3)
-    light = np.zeros(len(points))
-    for place in tips:
-        away = np.hypot(points[:, 0] - place[0], points[:, 1] - place[1])
-        light += .8 * np.exp(-away / .05) + .16 * np.exp(-(away / .2) ** 2)
-    ground.data.attributes.new('pool', 'FLOAT', 'POINT').data.foreach_set('value', light.astype('f'))
-    tree = ground.data.materials[0].node_tree
-    pool = tree.nodes.new('ShaderNodeAttribute')
-    pool.attribute_name = 'pool'
-    shader = tree.nodes['Principled BSDF']
-    shader.inputs['Emission'].default_value = srgb('#ff9a6c')
-    tree.links.new(pool.outputs['Fac'], shader.inputs['Emission Strength'])

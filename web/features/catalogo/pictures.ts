@@ -12,7 +12,7 @@ const alts: Record<PictureName | 'hero', string> = {
   'harmonizacao-facial': 'Esferas de gel com núcleos de ouro e pérola',
   microagulhamento: 'Agulhas de luz sobre dunas que lembram a pele',
   peim: 'Vasos finos e vermelhos que se ramificam como galhos',
-  intradermoterapia: 'Trama de gotas translúcidas ligadas por fios de ouro',
+  intradermoterapia: 'Trama de gotas translúcidas sobre cetim cor de vinho',
   'harmonizacao-corporal': 'Dobras de cetim que desenham um contorno',
   bioestimuladores: 'Fibras de colágeno trançadas com fios de ouro',
   hero: '',
