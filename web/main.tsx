@@ -1,9 +1,11 @@
 // First: it sets the order of the layers.
 import '#app/visitor.css'
+// Here and not beside its page: the build puts the entry's style into the page itself.
+import '#features/acesso/acesso.css'
 
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { App, loadMemberApp } from '#app/app.tsx'
-import { hasStoredSession } from '#shared/auth.ts'
+import { App, loadAcessoPage, loadMemberApp } from '#app/app.tsx'
+import { hasStoredSession } from '#shared/stored-session.ts'
 import { prepareToasts, showQueuedNotice } from '#shared/toast.ts'
 
 const root = document.getElementById('root')
@@ -14,13 +16,16 @@ const hadSession = hasStoredSession()
 if (import.meta.env.DEV && window.location.pathname === '/_design') {
   // Not in the built app: the condition is false there, and this falls away with all that it names.
   void import('./design/show-design.tsx').then(({ showDesign }) => showDesign(root))
-} else if (root.firstElementChild && !hadSession) {
-  hydrateRoot(root, <App />)
 } else {
-  root.replaceChildren()
-  const render = () => createRoot(root).render(<App hadSession={hadSession} />)
-  // The page's own spinner turns meanwhile. React asks again for what failed, and answers for it.
-  loadMemberApp().then(render, render)
+  // What stands in the page stays meanwhile: the login screen, or a spinner. React asks again for what failed to
+  // load, and answers for it.
+  const show = () => {
+    if (root.firstElementChild && !hadSession) return hydrateRoot(root, <App />)
+    root.replaceChildren()
+    createRoot(root).render(<App hadSession={hadSession} />)
+  }
+  const load = hadSession ? loadMemberApp : loadAcessoPage
+  load().then(show, show)
 }
 
 showQueuedNotice()

@@ -1,25 +1,36 @@
 import { lazy, Suspense } from 'react'
-import { AcessoPage } from '#features/acesso/acesso-page.tsx'
 import { useCodigoStep } from '#shared/codigo-step.ts'
 import { SessionProvider, useSession } from '#shared/session.tsx'
 import { Spinner } from '#shared/ui/spinner.tsx'
 import { LastResort } from './last-resort.tsx'
 
-let loaded: typeof import('./member-app.tsx').MemberApp | undefined
+let memberApp: typeof import('./member-app.tsx').MemberApp | undefined
+let acessoPage: typeof import('#features/acesso/acesso-page.tsx').AcessoPage | undefined
 
 /** The members' half of the product, in a chunk that visitors never load. */
 export async function loadMemberApp() {
-  loaded = (await import('./member-app.tsx')).MemberApp
-  return { default: loaded }
+  memberApp = (await import('./member-app.tsx')).MemberApp
+  return { default: memberApp }
+}
+
+/** The visitors' half, which members need only when their session ends. */
+export async function loadAcessoPage() {
+  acessoPage = (await import('#features/acesso/acesso-page.tsx')).AcessoPage
+  return { default: acessoPage }
 }
 
 const LazyMemberApp = lazy(loadMemberApp)
+const LazyAcessoPage = lazy(loadAcessoPage)
 
 /** The whole product. */
 export function App({ hadSession = false }: { hadSession?: boolean }) {
   return (
     <SessionProvider hadSession={hadSession}>
-      <Gate />
+      <LastResort>
+        <Suspense fallback={<Spinner />}>
+          <Gate />
+        </Suspense>
+      </LastResort>
     </SessionProvider>
   )
 }
@@ -28,15 +39,10 @@ function Gate() {
   const session = useSession()
   const isByLink = useCodigoStep() !== null
   if (session.status === 'loading') return <Spinner />
+  // React holds back for 300 ms what follows a fallback, so what is there already does without one.
+  const AcessoPage = acessoPage ?? LazyAcessoPage
   if (session.status === 'visitor') return <AcessoPage sessionEnded={session.ended} />
   if (isByLink) return <AcessoPage sessionEnded={false} member={session.user.email} />
-  // React holds back for 300 ms what follows a fallback, so what is there already does without one.
-  const MemberApp = loaded ?? LazyMemberApp
-  return (
-    <LastResort>
-      <Suspense fallback={<Spinner />}>
-        <MemberApp key={session.user.id} user={session.user} />
-      </Suspense>
-    </LastResort>
-  )
+  const MemberApp = memberApp ?? LazyMemberApp
+  return <MemberApp key={session.user.id} user={session.user} />
 }

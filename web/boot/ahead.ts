@@ -2,9 +2,12 @@
 export type Ahead = {
   backend: { url: string; key: string }
   entry: string
-  imports: string[]
+  /** Files that the login screen needs beside the entry. */
+  visitor: string[]
   /** Files that every page of a member needs. */
   app: string[]
+  /** Files of the auth client, which a page needs at once when the session is to be renewed. */
+  auth: string[]
   pages: PageAhead[]
   /** `srcset` of each built-in picture of a card. */
   cards: Record<string, string>
@@ -31,4 +34,10 @@ export function pageAt(path: string, { pages }: Ahead) {
     if (match) return { page, id: match[1] }
   }
   return undefined
+}
+
+/** What a member's page loads; the page's head says of the session whether it is stale. */
+export function memberFiles({ app, auth }: Ahead, page: PageAhead | undefined): string[] {
+  const isStale = document.documentElement.dataset.session === 'stale'
+  return [...app, ...(isStale ? auth : []), ...(page?.files ?? [])]
 }

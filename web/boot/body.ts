@@ -1,5 +1,5 @@
 // Runs at the end of the page: takes the login screen away from a member, and loads the app.
-import { type Ahead, type PageAhead, pageAt, phone } from './ahead.ts'
+import { type Ahead, memberFiles, type PageAhead, pageAt, phone } from './ahead.ts'
 import { fetchFile } from './fetch-ahead.ts'
 
 declare const ahead: Ahead
@@ -49,11 +49,11 @@ function startForMember(): void {
   const page = pageAt(location.pathname, ahead)?.page
   if (page?.hero) {
     showHero(page.hero)
-    loadAfterPaint([...ahead.app, ...page.files])
+    loadAfterPaint(memberFiles(ahead, page))
   } else {
-    load(ahead.imports)
+    load([])
   }
 }
 
-if (document.documentElement.dataset.session === undefined) loadAfterPaint(ahead.imports)
+if (document.documentElement.dataset.session === undefined) loadAfterPaint(ahead.visitor)
 else startForMember()

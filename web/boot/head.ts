@@ -2,7 +2,7 @@
 // start for what a member's page needs while its code is on the way. It is inline (its hash is in the
 // content-security policy), so it stays small.
 import { pictureName } from '#features/catalogo/picture-name.ts'
-import { type Ahead, type PageAhead, pageAt } from './ahead.ts'
+import { type Ahead, memberFiles, type PageAhead, pageAt } from './ahead.ts'
 import { fetchAhead, fetchFile } from './fetch-ahead.ts'
 
 declare const ahead: Ahead
@@ -19,9 +19,11 @@ function setTheme(): void {
     document.querySelector('meta[name="theme-color"]')?.setAttribute('content', '#faf6f1')
 }
 
-/** Asks what the page will ask. A token that auth-js is about to renew is left to it. */
-function ask(query: string, { access_token, expires_at }: Session): Promise<Response> | undefined {
-  if (expires_at * 1000 < Date.now() + 120_000) return undefined
+/** As in stored-session.ts: a token that is to be renewed is of no use here. */
+const isFresh = ({ expires_at }: Session) => expires_at * 1000 > Date.now() + 120_000
+
+/** Asks what the page will ask. */
+function ask(query: string, { access_token }: Session): Promise<Response> {
   const { url: root, key } = ahead.backend
   const url = `${root || location.origin}/rest/v1/${query}`
   const response = fetch(url, { headers: { apikey: key, Authorization: `Bearer ${access_token}` } })
@@ -47,10 +49,9 @@ async function fetchPicture(response: Response, sizes: string): Promise<void> {
 
 function askAhead({ query, sizes }: PageAhead, id: string, session: Session): void {
   if (!query || (query.includes('$1') && !id)) return
-  const answer = ask(query.replace('$1', id), session)
   // The page itself tells of a failure.
-  answer
-    ?.then((response) => (sizes && !location.search ? fetchPicture(response, sizes) : undefined))
+  ask(query.replace('$1', id), session)
+    .then((response) => (sizes && !location.search ? fetchPicture(response, sizes) : undefined))
     .catch(() => {})
 }
 
@@ -64,12 +65,15 @@ function putOffManifest(): void {
 
 function startForMember(stored: string): void {
   putOffManifest()
-  document.documentElement.dataset.session = 'stored'
+  const { dataset } = document.documentElement
+  dataset.session = 'stored'
+  const session: Session = JSON.parse(stored)
   const { page, id = '' } = pageAt(location.pathname, ahead) ?? {}
+  if (!isFresh(session)) dataset.session = 'stale'
   // Before the many files: browsers open six connections, and what comes later waits for one.
-  if (page) askAhead(page, id, JSON.parse(stored))
+  else if (page) askAhead(page, id, session)
   // Where the spinner has a picture, that one comes first: see body.ts.
-  if (!page?.hero) for (const file of [...ahead.app, ...(page?.files ?? [])]) fetchFile(file)
+  if (!page?.hero) for (const file of memberFiles(ahead, page)) fetchFile(file)
 }
 
 try {

@@ -45,7 +45,7 @@ function filesOf(bundle: Bundle, module: string): string[] {
     for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style)
     for (const name of chunk.imports) add(chunksOf(bundle).find(({ fileName }) => fileName === name))
   }
-  add(chunksOf(bundle).find(({ facadeModuleId }) => facadeModuleId?.endsWith(module)))
+  add(chunksOf(bundle).find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module))))
   return [...files]
 }
 
@@ -65,7 +65,9 @@ const addressOf = (file: string) => `/${file}`
 
 function readAhead(bundle: Bundle, backend: Ahead['backend']): Ahead {
   const { fileName, imports } = entryOf(bundle)
+  const visitor = [...new Set([...imports, ...filesOf(bundle, 'acesso/acesso-page.tsx')])]
   const app = [...new Set([fileName, ...imports, ...filesOf(bundle, 'app/member-app.tsx')])]
+  const auth = filesOf(bundle, 'shared/auth.ts').filter((file) => !app.includes(file))
   const { hero = '', 'hero-phone': phone = '', ...cards } = Object.fromEntries(srcsets(bundle))
   const pages = pageModules.map(
     ({ module, hasHero, ...page }): PageAhead => ({
@@ -79,8 +81,9 @@ function readAhead(bundle: Bundle, backend: Ahead['backend']): Ahead {
   return {
     backend,
     entry: addressOf(fileName),
-    imports: imports.map(addressOf),
+    visitor: visitor.map(addressOf),
     app: app.map(addressOf),
+    auth: auth.map(addressOf),
     pages,
     cards,
   }
@@ -168,6 +171,6 @@ export function prerender(backend: Ahead['backend']): Plugin {
 
 /** While developing nothing is built ahead, so there is only the theme to set. */
 async function withDevelopmentBoot(html: string, backend: Ahead['backend']): Promise<string> {
-  const nothing: Ahead = { backend, entry: '', imports: [], app: [], pages: [], cards: {} }
+  const nothing: Ahead = { backend, entry: '', visitor: [], app: [], auth: [], pages: [], cards: {} }
   return html.replace('<!--boot-->', `<script>${await inlineScript('head', nothing)}</script>`)
 }

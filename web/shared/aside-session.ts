@@ -1,6 +1,7 @@
 import { isAuthApiError, isAuthSessionMissingError, type VerifyOtpParams } from '@supabase/auth-js'
-import { auth, createAsideAuth, storedSession } from './auth.ts'
+import { auth, createAsideAuth } from './auth.ts'
 import { enter, leave } from './session.tsx'
+import { storedSession } from './stored-session.ts'
 
 let made: ReturnType<typeof createAsideAuth> | undefined
 

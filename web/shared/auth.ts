@@ -1,15 +1,15 @@
-import { AuthClient, type Session } from '@supabase/auth-js'
+import {
+  AuthClient,
+  isAuthApiError,
+  isAuthRetryableFetchError,
+  isAuthSessionMissingError,
+  type Session,
+} from '@supabase/auth-js'
+import { publishableKey, supabaseUrl } from './backend.ts'
+import { storageKey, storedSession } from './stored-session.ts'
 
-const inBrowser = typeof window !== 'undefined'
-
-/** Root of the backend: the origin that served the page, or a hosted Supabase project. */
-export const supabaseUrl =
-  import.meta.env.VITE_SUPABASE_URL || (inBrowser ? window.location.origin : 'http://localhost')
-
-export const publishableKey: string = import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY
-
-/** The boot script in the page's head looks for the same key. */
-export const storageKey = 'sb-estetica-auth-token'
+/** auth-js tries half a minute to refresh a session; a page that waits says that it failed before that. */
+export const authPatienceMs = 6000
 
 /** auth-js drops the body of 5xx answers but reads `msg` off the response itself. */
 async function fetchKeepingMessage(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
@@ -24,37 +24,6 @@ async function fetchKeepingMessage(input: RequestInfo | URL, init?: RequestInit)
   return Object.assign(response, { msg: msg ?? message })
 }
 
-const isToken = (value: unknown) => typeof value === 'string' && /^[\w-]+\.[\w-]+\.[\w-]+$/.test(value)
-
-function isSession(value: unknown): value is Session {
-  const { access_token, refresh_token, user } = (value ?? {}) as Partial<Session>
-  return isToken(access_token) && typeof refresh_token === 'string' && typeof user?.id === 'string'
-}
-
-/** The session in this browser's storage, whether or not it is still good. */
-export function storedSession(): Session | null {
-  try {
-    const stored: unknown = JSON.parse(window.localStorage.getItem(storageKey) ?? 'null')
-    return isSession(stored) ? stored : null
-  } catch {
-    return null
-  }
-}
-
-/** True while a session is stored in this browser, whether or not it is still good. */
-export const hasStoredSession = (): boolean => storedSession() !== null
-
-// auth-js believes whatever has the right keys; a value that is no session must not become a member.
-function discardForeignValue(): void {
-  try {
-    if (!hasStoredSession()) window.localStorage.removeItem(storageKey)
-  } catch {
-    // Storage is closed to us: there is nothing to discard.
-  }
-}
-
-if (inBrowser) discardForeignValue()
-
 const backend = {
   url: `${supabaseUrl}/auth/v1`,
   headers: { apikey: publishableKey },
@@ -68,7 +37,7 @@ export const auth = new AuthClient({
   ...backend,
   storageKey,
   persistSession: true,
-  autoRefreshToken: inBrowser,
+  autoRefreshToken: typeof window !== 'undefined',
 })
 
 /** A client beside it, for a session that is not yet who is here; it lives in this tab alone. */
@@ -80,3 +49,16 @@ export const createAsideAuth = () =>
     persistSession: true,
     autoRefreshToken: false,
   })
+
+/** The session that stands after a renewal, if one was due; a failing network never ends it. */
+export async function standingSession(): Promise<Session | null> {
+  const { data, error } = await auth.getSession()
+  return data.session ?? (isAuthRetryableFetchError(error) ? storedSession() : null)
+}
+
+/** Asks the server whether the session still stands, and forgets it here when it does not. */
+export async function endSessionIfRevoked(): Promise<void> {
+  const { error } = await auth.getUser()
+  const refused = isAuthApiError(error) && [401, 403, 404].includes(error.status)
+  if (refused || isAuthSessionMissingError(error)) await auth.signOut({ scope: 'local' })
+}

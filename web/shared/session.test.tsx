@@ -1,8 +1,10 @@
 import { render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { auth, hasStoredSession, storageKey } from './auth.ts'
+import { auth } from './auth.ts'
+import { loadAuth } from './late-auth.ts'
 import { keepPendingProfile, pendingProfile } from './pending-profile.ts'
 import { SessionProvider, useSession } from './session.tsx'
+import { hasStoredSession, storageKey } from './stored-session.ts'
 
 const user = { id: '00000000-0000-4000-8000-000000000001', email: 'ana@exemplo.com' }
 
@@ -57,11 +59,33 @@ test('who has no session is a visitor at once', () => {
   expect(screen.getByText('visitor')).toBeDefined()
 })
 
-test('a stored session is looked up first', async () => {
+test('a fresh session is believed at once', () => {
   store({ expires_at: inAnHour })
+  open()
+  expect(screen.getByText('member ana@exemplo.com')).toBeDefined()
+})
+
+test('a session that is to be renewed is looked up first', async () => {
+  store({ expires_at: anHourAgo })
+  const renewed = {
+    access_token: 'd.e.f',
+    refresh_token: 'next',
+    expires_in: 3600,
+    token_type: 'bearer',
+    user,
+  }
+  vi.stubGlobal('fetch', async () => Response.json(renewed))
   open()
   expect(screen.getByText('loading')).toBeDefined()
   expect(await screen.findByText('member ana@exemplo.com')).toBeDefined()
+})
+
+test('a session that ended before anybody listened ends here too', async () => {
+  store({ expires_at: inAnHour })
+  open()
+  window.localStorage.removeItem(storageKey)
+  await loadAuth()
+  expect(await screen.findByText('visitor ended')).toBeDefined()
 })
 
 test('a session that was refused before anything was drawn ends there too, with the same word', async () => {

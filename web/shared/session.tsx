@@ -1,11 +1,12 @@
-import { isAuthRetryableFetchError, type User } from '@supabase/auth-js'
+import type { AuthChangeEvent, Session, User } from '@supabase/auth-js'
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
-import { auth, storedSession } from './auth.ts'
 import { forgetDrafts, forgetDraftsOfOthers } from './form-draft.ts'
 import { inTime } from './in-time.ts'
 import { forgetContent } from './kept-content.ts'
+import { authLoaded, loadAuth } from './late-auth.ts'
 import { forgetPendingCiencias } from './pending-ciencia.ts'
 import { forgetPendingProfiles } from './pending-profile.ts'
+import { freshSession, storedSession } from './stored-session.ts'
 
 export type SessionState =
   | { status: 'loading'; user: null }
@@ -37,6 +38,7 @@ export async function enter<Result>(work: () => Promise<Result>): Promise<Result
 
 /** Signs out of this browser; throws, still signed in, when the server could not be told. */
 export async function leave(): Promise<void> {
+  const { auth } = await loadAuth()
   isLeaving = true
   try {
     const { error } = await auth.signOut({ scope: 'local' })
@@ -58,21 +60,44 @@ function forgetPending(): void {
   forgetPendingCiencias()
 }
 
-const firstState = (hadSession: boolean): SessionState =>
-  hadSession ? { status: 'loading', user: null } : visitor(false)
+/** A fresh session is believed: the first answer of the server tells if it has ended meanwhile. */
+function firstState(hadSession: boolean): SessionState {
+  const fresh = hadSession && freshSession()
+  if (fresh) return member(fresh.user)
+  return hadSession ? { status: 'loading', user: null } : visitor(false)
+}
 
-/** The state after the stored session was looked up; a failing network never signs anyone out. */
+/** The state after the stored session was renewed; a failing network never signs anyone out. */
 async function lookUp(): Promise<SessionState> {
-  const { data, error } = await auth.getSession()
-  if (data.session) return member(data.session.user)
-  const stored = isAuthRetryableFetchError(error) ? storedSession() : null
-  return stored ? member(stored.user) : visitor(true)
+  const session = await (await loadAuth()).standingSession()
+  return session ? member(session.user) : visitor(true)
 }
 
 async function lookUpPatiently(): Promise<SessionState> {
   const stored = storedSession()
   if (stored && !navigator.onLine) return member(stored.user)
   return inTime(lookUp(), patienceMs).catch(() => (stored ? member(stored.user) : visitor(true)))
+}
+
+/** Takes over what auth-js tells, of this tab and of others. */
+function followAuth(
+  change: (next: (now: SessionState) => SessionState) => void,
+  hadSession: boolean,
+  event: AuthChangeEvent,
+  session: Session | null,
+): void {
+  // What ended before anybody listened is told by its absence.
+  const isGone = event === 'INITIAL_SESSION' && hadSession && !storedSession()
+  if (event === 'SIGNED_OUT' || isGone) {
+    forgetPending()
+    // A session that ended by itself may go on, and with it a form that was being filled in.
+    if (isLeaving) forgetDrafts()
+    const next = visitor(!isLeaving)
+    change(() => next)
+  } else if (session && !isEntering) {
+    // The same person again (a refresh, a tab that comes back) changes nothing.
+    change((now) => (now.user?.id === session.user.id ? now : member(session.user)))
+  }
 }
 
 type Props = {
@@ -87,28 +112,23 @@ export function SessionProvider({ children, hadSession }: Props) {
 
   useEffect(() => {
     let isCurrent = true
-    if (hadSession) {
+    const change = (next: (now: SessionState) => SessionState) => isCurrent && setState(next)
+    if (hadSession && !freshSession()) {
       void lookUpPatiently().then((next) => {
-        if (!isCurrent) return
         // auth-js may have said so before anybody listened.
-        if (next.status === 'visitor') forgetPending()
-        setState((now) => (now.status === 'loading' ? next : now))
+        if (isCurrent && next.status === 'visitor') forgetPending()
+        change((now) => (now.status === 'loading' ? next : now))
       })
     }
-    const { data } = auth.onAuthStateChange((event, session) => {
-      if (event === 'SIGNED_OUT') {
-        forgetPending()
-        // A session that ended by itself may go on, and with it a form that was being filled in.
-        if (isLeaving) forgetDrafts()
-        setState(visitor(!isLeaving))
-      } else if (session && event !== 'INITIAL_SESSION' && !isEntering) {
-        // The same person again (a refresh, a tab that comes back) changes nothing.
-        setState((now) => (now.user?.id === session.user.id ? now : member(session.user)))
-      }
+    let unsubscribe: (() => void) | undefined
+    void authLoaded().then(({ auth }) => {
+      if (!isCurrent) return
+      const { data } = auth.onAuthStateChange((...news) => followAuth(change, hadSession, ...news))
+      unsubscribe = () => data.subscription.unsubscribe()
     })
     return () => {
       isCurrent = false
-      data.subscription.unsubscribe()
+      unsubscribe?.()
     }
   }, [hadSession])
 

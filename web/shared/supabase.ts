@@ -1,27 +1,19 @@
-import { isAuthApiError, isAuthSessionMissingError } from '@supabase/auth-js'
 import { PostgrestClient } from '@supabase/postgrest-js'
-import { auth, publishableKey, supabaseUrl } from './auth.ts'
+import { publishableKey, supabaseUrl } from './backend.ts'
 import type { Database } from './database.types.ts'
 import { takeEarlyAnswer } from './early-answer.ts'
 import { inTime } from './in-time.ts'
-
-export { auth, supabaseUrl }
-
-/** auth-js tries half a minute to refresh a session; a page that waits says that it failed before that. */
-export const authPatienceMs = 6000
+import { loadAuth } from './late-auth.ts'
+import { freshSession } from './stored-session.ts'
 
 async function accessToken(): Promise<string | undefined> {
+  const fresh = freshSession()
+  if (fresh) return fresh.access_token
+  const { auth, authPatienceMs } = await loadAuth()
   const { data, error } = await inTime(auth.getSession(), authPatienceMs)
   // Asking as nobody would bring a refusal that is not the member's.
   if (error) throw error
   return data.session?.access_token
-}
-
-/** Asks the server whether the session still stands, and forgets it here when it does not. */
-async function endSessionIfRevoked(): Promise<void> {
-  const { error } = await auth.getUser()
-  const refused = isAuthApiError(error) && [401, 403, 404].includes(error.status)
-  if (refused || isAuthSessionMissingError(error)) await auth.signOut({ scope: 'local' })
 }
 
 // Bound late: PostgrestClient keeps the `fetch` that it was given when it was made.
@@ -31,7 +23,7 @@ async function fetchAsMember(input: RequestInfo | URL, init: RequestInit = {}): 
   if (token) headers.set('Authorization', `Bearer ${token}`)
   const early = init.method === 'GET' ? takeEarlyAnswer(String(input), token) : undefined
   const response = await (early ?? fetch(input, { ...init, headers }))
-  if (response.status === 401) await endSessionIfRevoked()
+  if (response.status === 401) await (await loadAuth()).endSessionIfRevoked()
   return response
 }
 

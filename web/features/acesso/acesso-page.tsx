@@ -4,7 +4,6 @@ import { useFormDraft } from '#shared/form-draft.ts'
 import { LazyPart } from '#shared/ui/lazy-part.tsx'
 import { useDocumentTitle } from '#shared/ui/use-document-title.ts'
 import { Wordmark } from '#shared/ui/wordmark.tsx'
-import './acesso.css'
 import { AcessoForm } from './acesso-form.tsx'
 import { AcessoPicture } from './acesso-picture.tsx'
 

@@ -1,8 +1,8 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { storageKey } from '#shared/auth.ts'
 import { goToStep } from '#shared/codigo-step.ts'
+import { storageKey } from '#shared/stored-session.ts'
 import { AcessoPage } from './acesso-page.tsx'
 
 type Sent = { path: string; body: Record<string, unknown> }

@@ -1,4 +1,4 @@
-import { supabaseUrl } from '#shared/auth.ts'
+import { supabaseUrl } from '#shared/backend.ts'
 import { failures } from '#shared/failure-sentences.ts'
 
 /** A line of the chat. It lives in this page's memory only and is never stored. */

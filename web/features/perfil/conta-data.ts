@@ -1,8 +1,8 @@
 import { settleAside, verifyAside } from '#shared/aside-session.ts'
-import { storedSession } from '#shared/auth.ts'
+import { auth } from '#shared/auth.ts'
 import { errorCode, FieldError } from '#shared/error-message.ts'
 import { failures } from '#shared/failure-sentences.ts'
-import { auth } from '#shared/supabase.ts'
+import { storedSession } from '#shared/stored-session.ts'
 
 /** Signs in again, for what only the owner of the password may do; the new session takes this browser's place. */
 export async function confirmPassword(email: string, password: string): Promise<void> {

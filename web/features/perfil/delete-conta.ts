@@ -1,6 +1,7 @@
 import { isAuthApiError, isAuthSessionMissingError } from '@supabase/auth-js'
+import { auth } from '#shared/auth.ts'
 import { leave } from '#shared/session.tsx'
-import { auth, db } from '#shared/supabase.ts'
+import { db } from '#shared/supabase.ts'
 import { confirmPassword } from './conta-data.ts'
 
 /** Deletes the account, and what this browser kept of it. */

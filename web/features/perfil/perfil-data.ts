@@ -1,11 +1,12 @@
 import { isAuthRetryableFetchError, type User } from '@supabase/auth-js'
 import { queryOptions } from '@tanstack/react-query'
+import { auth, authPatienceMs } from '#shared/auth.ts'
 import type { Database } from '#shared/database.types.ts'
 import { errorCode, SpokenError } from '#shared/error-message.ts'
 import { failures } from '#shared/failure-sentences.ts'
 import { inTime } from '#shared/in-time.ts'
 import type { ProfileInput } from '#shared/pending-profile.ts'
-import { auth, authPatienceMs, db } from '#shared/supabase.ts'
+import { db } from '#shared/supabase.ts'
 
 export type Perfil = Database['public']['Tables']['profiles']['Row']
 

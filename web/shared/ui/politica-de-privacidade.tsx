@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { publishableKey, supabaseUrl } from '../auth.ts'
+import { publishableKey, supabaseUrl } from '../backend.ts'
 import { privacidadeVersion } from '../privacidade.ts'
 
 /** The privacy policy, in plain words and true to what the program does. */

@@ -1,0 +1,7 @@
+const inBrowser = typeof window !== 'undefined'
+
+/** Root of the backend: the origin that served the page, or a hosted Supabase project. */
+export const supabaseUrl =
+  import.meta.env.VITE_SUPABASE_URL || (inBrowser ? window.location.origin : 'http://localhost')
+
+export const publishableKey: string = import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY

@@ -1,0 +1,44 @@
+import type { Session } from '@supabase/auth-js'
+
+/** The boot script in the page's head looks for the same key. */
+export const storageKey = 'sb-estetica-auth-token'
+
+const isToken = (value: unknown) => typeof value === 'string' && /^[\w-]+\.[\w-]+\.[\w-]+$/.test(value)
+
+function isSession(value: unknown): value is Session {
+  const { access_token, refresh_token, user } = (value ?? {}) as Partial<Session>
+  return isToken(access_token) && typeof refresh_token === 'string' && typeof user?.id === 'string'
+}
+
+/** The session in this browser's storage, whether or not it is still good. */
+export function storedSession(): Session | null {
+  try {
+    const stored: unknown = JSON.parse(window.localStorage.getItem(storageKey) ?? 'null')
+    return isSession(stored) ? stored : null
+  } catch {
+    return null
+  }
+}
+
+/** True while a session is stored in this browser, whether or not it is still good. */
+export const hasStoredSession = (): boolean => storedSession() !== null
+
+// auth-js renews a token that has less than 90 s left; the boot script's margin is this one too.
+const marginMs = 120_000
+
+/** The stored session while its token needs no renewal: it can be used before the auth client is here. */
+export function freshSession(): Session | null {
+  const stored = storedSession()
+  return stored && (stored.expires_at ?? 0) * 1000 > Date.now() + marginMs ? stored : null
+}
+
+// auth-js believes whatever has the right keys; a value that is no session must not become a member.
+function discardForeignValue(): void {
+  try {
+    if (!hasStoredSession()) window.localStorage.removeItem(storageKey)
+  } catch {
+    // Storage is closed to us: there is nothing to discard.
+  }
+}
+
+if (typeof window !== 'undefined') discardForeignValue()
