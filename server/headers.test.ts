@@ -6,10 +6,10 @@ import { createSecurityHeaders } from './headers.ts'
 const script = `document.documentElement.dataset.theme = 'dark'`
 const html = `<head><script>${script}</script><script type="module" src="/assets/a.js"></script></head>`
 
-async function headersOf(publicUrl: string, supabaseUrl?: string) {
+async function headersOf(publicUrl: string, supabaseUrl?: string, path = '/') {
   const app = new Hono().use(createSecurityHeaders({ html, publicUrl, ...(supabaseUrl && { supabaseUrl }) }))
-  app.get('/', (c) => c.text(''))
-  return (await app.request('/')).headers
+  app.get('*', (c) => c.text(''))
+  return (await app.request(path)).headers
 }
 
 const policyOf = (headers: Headers) =>
@@ -50,4 +50,12 @@ test('the other headers are there, and none names the server', async () => {
   expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
   expect(headers.get('permissions-policy')).toMatch(/camera=\(\).*microphone=\(\)/)
   for (const name of ['server', 'x-powered-by']) expect(headers.get(name)).toBeNull()
+})
+
+test('the files of a page have only what files need', async () => {
+  const headers = await headersOf('https://mentoria.exemplo.com.br', undefined, '/assets/a.js')
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('strict-transport-security')).toMatch(/^max-age=31536000/)
+  expect(headers.get('content-security-policy')).toBeNull()
+  expect(headers.get('referrer-policy')).toBeNull()
 })
