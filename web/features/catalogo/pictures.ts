@@ -8,7 +8,7 @@ const files = import.meta.glob<string>('./pictures/*.{avif,webp}', {
 })
 const alts: Record<PictureName | 'hero', string> = {
   toxina: 'Frasco de vidro e seringa sobre cetim cor de ameixa',
-  'preenchimento-labial': 'Duas formas macias de gel em tons de rosa, como lábios',
+  'preenchimento-labial': 'Gota de gel pousada em uma curva macia como a linha dos lábios',
   'harmonizacao-facial': 'Esferas de gel com núcleos de ouro e pérola',
   microagulhamento: 'Agulhas de luz sobre dunas que lembram a pele',
   peim: 'Vasos finos e vermelhos que se ramificam como galhos',
