@@ -42,6 +42,7 @@ function Gate() {
   // React holds back for 300 ms what follows a fallback, so what is there already does without one.
   const AcessoPage = acessoPage ?? LazyAcessoPage
   if (session.status === 'visitor') return <AcessoPage sessionEnded={session.ended} />
+  if (session.status === 'halfway') return <AcessoPage sessionEnded={false} halfway={session.user} />
   if (isByLink) return <AcessoPage sessionEnded={false} member={session.user.email} />
   const MemberApp = memberApp ?? LazyMemberApp
   return <MemberApp key={session.user.id} user={session.user} />

@@ -1,5 +1,12 @@
-import { isAuthApiError, isAuthSessionMissingError, type VerifyOtpParams } from '@supabase/auth-js'
+import {
+  isAuthApiError,
+  isAuthSessionMissingError,
+  type Session,
+  type VerifyOtpParams,
+} from '@supabase/auth-js'
 import { auth, createAsideAuth } from './auth.ts'
+import { isHalfway, type VerifiedFactor, verifiedFactors } from './factors.ts'
+import { giveCode, type TotpCode } from './segundo-fator.ts'
 import { enter, leave } from './session.tsx'
 import { storedSession } from './stored-session.ts'
 
@@ -17,6 +24,21 @@ export async function verifyAside(params: VerifyOtpParams): Promise<string> {
   if (error) throw error
   return data.user?.email ?? ''
 }
+
+/** Signs in beside who is here: it proves the password, and changes nothing in this browser. */
+export async function signInAside(email: string, password: string): Promise<void> {
+  const { error } = await aside().signInWithPassword({ email, password })
+  if (error) throw error
+}
+
+/** The devices whose code the session aside still needs. */
+export async function factorsAside(): Promise<VerifiedFactor[]> {
+  const { data } = await aside().getSession()
+  return data.session && isHalfway(data.session) ? verifiedFactors(data.session.user) : []
+}
+
+/** Gives the code that the session aside needs. */
+export const giveCodeAside = (code: TotpCode): Promise<void> => giveCode(aside(), code)
 
 /** Sets the password of the account that the code belongs to. */
 export async function setPasswordAside(password: string): Promise<void> {
@@ -40,10 +62,27 @@ export async function adoptAside(): Promise<void> {
   if (!session) return
   const before = storedSession()
   if (before && before.user.id !== session.user.id) await leave().catch(() => undefined)
-  const { error } = await enter(() => auth.setSession(session))
+  await enter(() => moveHere(session))
+}
+
+async function moveHere(session: Session): Promise<void> {
+  const { error } = await auth.setSession(session)
   if (error) throw error
   // Only here: on the server it goes on, as the session of this browser.
   window.sessionStorage.removeItem('estetica-codigo-sessao')
+}
+
+/** Makes the session aside the one of this browser, where its member stays as they are; the one before it ends. */
+export async function replaceByAside(): Promise<void> {
+  const before = storedSession()
+  const { data } = await aside().getSession()
+  if (data.session) await moveHere(data.session)
+  endOnServer(before)
+}
+
+/** Ends a session that has no use any more. Where it stays behind it ends by itself; nothing waits for that. */
+export function endOnServer(session: Session | null): void {
+  if (session) void auth.admin.signOut(session.access_token, 'local').catch(() => undefined)
 }
 
 /** After an address was confirmed: who is here stays, with the new address; who is nobody comes in. */

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import type { FactorName } from './factors.ts'
 
 /** What a mailed link or code is for, in Supabase Auth's words. */
 export type Purpose = 'recovery' | 'signup' | 'email_change'
@@ -8,6 +9,8 @@ export type CodigoStep =
   | { kind: 'request'; purpose: 'recovery' | 'signup'; email: string }
   | { kind: 'code'; purpose: 'recovery' | 'signup'; email: string }
   | { kind: 'link'; purpose: Purpose; tokenHash: string }
+  /** Between the mailed code and the password, for who has a second step. */
+  | { kind: 'factor'; email: string; factors: FactorName[] }
   | { kind: 'password'; email: string }
 
 // Of this tab only, so that a reload in the middle loses nothing and a closed tab leaves nothing.

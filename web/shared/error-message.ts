@@ -13,6 +13,13 @@ export class FieldError extends SpokenError {
   }
 }
 
+/** For steps where a code runs out meanwhile: a network or a server that is away is told apart from other failures. */
+export function unreachable(error: unknown): unknown {
+  const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined
+  if (status === 0) return new SpokenError(failures.unreachable)
+  return status === 503 && !serverMessage(error) ? new SpokenError(failures.recovering) : error
+}
+
 /** The server's code for a failure, when it gave one. */
 export function errorCode(error: unknown): string | undefined {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined

@@ -16,6 +16,8 @@ export const missing = {
   numero_conselho: 'Informe o número do seu registro.',
   current_password: 'Informe a sua senha atual.',
   codigo: 'Digite os 8 números do código.',
+  codigo_totp: 'Digite os 6 números que o aplicativo mostra.',
+  friendly_name: 'Dê um nome ao aparelho.',
   confirmacao: 'Digite EXCLUIR, em letras maiúsculas.',
 } as const
 
@@ -43,6 +45,15 @@ export const sentencesByCode: Readonly<Record<string, string>> = {
   current_password_invalid: wrongPassword,
   reauthentication_needed: 'Por segurança, confirme a sua senha outra vez.',
   otp_expired: 'Este código não vale: venceu, já foi usado ou tem um engano. Confira ou peça um novo.',
+  mfa_verification_failed:
+    'Este código não confere ou já foi usado. Digite o próximo que o aplicativo mostrar; se continuar, acerte o relógio do aparelho.',
+  mfa_challenge_expired: 'O prazo deste código terminou. Digite o que o aplicativo mostra agora.',
+  mfa_factor_name_conflict: 'Você já tem um aparelho com este nome. Escolha outro.',
+  mfa_factor_not_found: 'Este aparelho não está mais cadastrado. Recarregue a página.',
+  mfa_ip_address_mismatch: 'A sua conexão mudou no meio do caminho. Comece outra vez.',
+  mfa_totp_enroll_not_enabled: 'A verificação em duas etapas não está disponível no momento.',
+  too_many_enrolled_mfa_factors: 'Você já tem dois aparelhos. Remova um para cadastrar outro.',
+  insufficient_aal: 'Para isto falta o código de verificação. Recarregue a página para informá-lo.',
   email_address_not_authorized: 'Não conseguimos enviar e-mails para este endereço. Fale com a equipe.',
   validation_failed: 'Há um dado inválido. Confira o e-mail e use uma senha de até 72 caracteres.',
   signup_disabled: 'Novos cadastros estão fechados no momento.',
@@ -78,7 +89,10 @@ export const failures = {
   offline: 'Você está sem conexão. Tente de novo quando ela voltar.',
   sessionEnded,
 
+  unreachable: 'Sem conexão com o servidor. Nada se perdeu: confira a internet e tente novamente.',
+  recovering,
   currentPassword: wrongPassword,
+  deviceTooLate: 'O prazo deste cadastro terminou. Cancele e comece outra vez.',
   passwordSavedBefore: 'A nova senha já foi salva. Entre com ela ou peça um novo código.',
   passwordTooLate: 'O prazo para criar a senha terminou. Peça um novo código.',
   link: 'Este link não vale mais: venceu, já foi usado ou outro pedido tomou o lugar dele.',

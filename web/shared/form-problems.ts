@@ -32,6 +32,9 @@ const fieldByCode: Record<string, string> = {
   current_password_required: 'current_password',
   current_password_invalid: 'current_password',
   otp_expired: 'codigo',
+  mfa_verification_failed: 'codigo_totp',
+  mfa_challenge_expired: 'codigo_totp',
+  mfa_factor_name_conflict: 'friendly_name',
 }
 
 /** The field that a refusal of the server is about, if it is about one. */

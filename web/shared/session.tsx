@@ -1,5 +1,6 @@
 import type { AuthChangeEvent, Session, User } from '@supabase/auth-js'
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { isHalfway } from './factors.ts'
 import { forgetDrafts, forgetDraftsOfOthers } from './form-draft.ts'
 import { inTime } from './in-time.ts'
 import { forgetContent } from './kept-content.ts'
@@ -12,6 +13,8 @@ export type SessionState =
   | { status: 'loading'; user: null }
   /** `ended`: there was a session, and it was not this tab that closed it. */
   | { status: 'visitor'; user: null; ended: boolean }
+  /** The password was right, the code of the second step is still to come. */
+  | { status: 'halfway'; user: User }
   | { status: 'member'; user: User }
 
 const SessionContext = createContext<SessionState>({ status: 'loading', user: null })
@@ -52,7 +55,13 @@ export async function leave(): Promise<void> {
 const patienceMs = 4000
 
 const visitor = (ended: boolean): SessionState => ({ status: 'visitor', user: null, ended })
-const member = (user: User): SessionState => ({ status: 'member', user })
+const stateOf = (session: Session): SessionState => ({
+  status: isHalfway(session) ? 'halfway' : 'member',
+  user: session.user,
+})
+
+const isSameMember = (a: SessionState, b: SessionState) =>
+  a.status === 'member' && b.status === 'member' && a.user.id === b.user.id
 
 /** What waited to be sent was the ended session's. */
 function forgetPending(): void {
@@ -63,20 +72,20 @@ function forgetPending(): void {
 /** A fresh session is believed: the first answer of the server tells if it has ended meanwhile. */
 function firstState(hadSession: boolean): SessionState {
   const fresh = hadSession && freshSession()
-  if (fresh) return member(fresh.user)
+  if (fresh) return stateOf(fresh)
   return hadSession ? { status: 'loading', user: null } : visitor(false)
 }
 
 /** The state after the stored session was renewed; a failing network never signs anyone out. */
 async function lookUp(): Promise<SessionState> {
   const session = await (await loadAuth()).standingSession()
-  return session ? member(session.user) : visitor(true)
+  return session ? stateOf(session) : visitor(true)
 }
 
 async function lookUpPatiently(): Promise<SessionState> {
   const stored = storedSession()
-  if (stored && !navigator.onLine) return member(stored.user)
-  return inTime(lookUp(), patienceMs).catch(() => (stored ? member(stored.user) : visitor(true)))
+  if (stored && !navigator.onLine) return stateOf(stored)
+  return inTime(lookUp(), patienceMs).catch(() => (stored ? stateOf(stored) : visitor(true)))
 }
 
 /** Takes over what auth-js tells, of this tab and of others. */
@@ -94,9 +103,13 @@ function followAuth(
     if (isLeaving) forgetDrafts()
     const next = visitor(!isLeaving)
     change(() => next)
-  } else if (session && !isEntering) {
-    // The same person again (a refresh, a tab that comes back) changes nothing.
-    change((now) => (now.user?.id === session.user.id ? now : member(session.user)))
+  } else if (session) {
+    const next = stateOf(session)
+    // A sign-in that still needs its code is over for now: no page comes that would show it.
+    if (next.status === 'halfway') isEntering = false
+    else if (isEntering) return
+    // The same member again (a refresh, a tab that comes back) changes nothing.
+    change((now) => (isSameMember(now, next) ? now : next))
   }
 }
 

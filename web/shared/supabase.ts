@@ -2,6 +2,7 @@ import { PostgrestClient } from '@supabase/postgrest-js'
 import { publishableKey, supabaseUrl } from './backend.ts'
 import type { Database } from './database.types.ts'
 import { takeEarlyAnswer } from './early-answer.ts'
+import { errorCode } from './error-message.ts'
 import { inTime } from './in-time.ts'
 import { loadAuth } from './late-auth.ts'
 import { freshSession } from './stored-session.ts'
@@ -16,6 +17,21 @@ async function accessToken(): Promise<string | undefined> {
   return data.session?.access_token
 }
 
+/** The whole catalogue, and nothing in it. */
+function isEmptyCatalogue(url: string, { headers }: Response): boolean {
+  const { pathname, searchParams } = new URL(url)
+  return pathname.endsWith('/mentorias') && !searchParams.has('id') && headers.get('Content-Range') === '*/*'
+}
+
+async function asksForCode(response: Response): Promise<boolean> {
+  if (response.status !== 403) return false
+  const answer: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null)
+  return errorCode(answer) === 'insufficient_aal'
+}
+
 // Bound late: PostgrestClient keeps the `fetch` that it was given when it was made.
 async function fetchAsMember(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const token = await accessToken()
@@ -24,6 +40,10 @@ async function fetchAsMember(input: RequestInfo | URL, init: RequestInit = {}): 
   const early = init.method === 'GET' ? takeEarlyAnswer(String(input), token) : undefined
   const response = await (early ?? fetch(input, { ...init, headers }))
   if (response.status === 401) await (await loadAuth()).endSessionIfRevoked()
+  if (isEmptyCatalogue(String(input), response) || (await asksForCode(response))) {
+    const { learnOfSecondStep } = await import('./segundo-fator.ts')
+    await learnOfSecondStep(token)
+  }
   return response
 }
 

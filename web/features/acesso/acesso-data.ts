@@ -1,5 +1,6 @@
 import type { User } from '@supabase/auth-js'
 import { auth } from '#shared/auth.ts'
+import { isHalfway } from '#shared/factors.ts'
 import { inTime } from '#shared/in-time.ts'
 import { keepPendingCiencia } from '#shared/pending-ciencia.ts'
 import { keepPendingProfile, type ProfileInput } from '#shared/pending-profile.ts'
@@ -10,16 +11,20 @@ export type Credentials = { email: string; password: string }
 // Nobody waits longer for something that the next visit does as well.
 const cienciaPatienceMs = 2000
 
-/** Signs in; the caller reloads the page. */
-export function signIn(credentials: Credentials): Promise<void> {
+/** Who is `in` reloads the page; who is not has a code to give: of the second step, or of an e-mail. */
+export type Outcome = 'in' | 'halfway' | 'unconfirmed'
+
+/** Signs in. */
+export function signIn(credentials: Credentials): Promise<Outcome> {
   return enter(async () => {
-    const { error } = await auth.signInWithPassword(credentials)
+    const { data, error } = await auth.signInWithPassword(credentials)
     if (error) throw error
+    return isHalfway(data.session) ? 'halfway' : 'in'
   })
 }
 
-/** Makes an account with its profile; false while the address is to be confirmed, else the caller reloads the page. */
-export function signUp({ email, password }: Credentials, profile: ProfileInput): Promise<boolean> {
+/** Makes an account with its profile. */
+export function signUp({ email, password }: Credentials, profile: ProfileInput): Promise<Outcome> {
   const { nome_completo, profissao, data_nascimento } = profile
   return enter(async () => {
     const { data, error } = await auth.signUp({
@@ -31,14 +36,14 @@ export function signUp({ email, password }: Credentials, profile: ProfileInput):
       },
     })
     if (error) throw error
-    if (!data.user) return true
+    if (!data.user) return 'in'
     const { user } = data
     // Kept first: whatever happens to the inserts, nothing of it is lost.
     keepPendingProfile(user.id, profile)
     keepPendingCiencia(user.id)
-    if (!data.session) return false
+    if (!data.session) return 'unconfirmed'
     await saveAll(user, profile).catch(() => undefined)
-    return true
+    return 'in'
   })
 }
 

@@ -1,3 +1,4 @@
+import type { User } from '@supabase/auth-js'
 import { type CodigoStep, goToStep, useCodigoStep } from '#shared/codigo-step.ts'
 import { failures } from '#shared/failure-sentences.ts'
 import { useFormDraft } from '#shared/form-draft.ts'
@@ -8,15 +9,18 @@ import { AcessoForm } from './acesso-form.tsx'
 import { AcessoPicture } from './acesso-picture.tsx'
 
 const loadCodigoFlow = () => import('./codigo-flow.tsx').then((module) => module.CodigoFlow)
+const loadSegundoFator = () => import('./segundo-fator-step.tsx').then((module) => module.SegundoFatorStep)
 
 type AcessoPageProps = {
   sessionEnded: boolean
   /** The e-mail of who is signed in already and came by a mailed link. */
   member?: string | undefined
+  /** Whose password was right, and who has a code to give. */
+  halfway?: User | undefined
 }
 
 /** All that a visitor sees, at every address; and what a mailed link opens, for members too. */
-export function AcessoPage({ sessionEnded, member }: AcessoPageProps) {
+export function AcessoPage({ sessionEnded, member, halfway }: AcessoPageProps) {
   useDocumentTitle('')
   const step = useCodigoStep()
   const draft = useFormDraft('acesso')
@@ -25,6 +29,8 @@ export function AcessoPage({ sessionEnded, member }: AcessoPageProps) {
     if ('email' in left) draft.keep({ mode: 'login', email: left.email })
     goToStep(null)
   }
+
+  const handleSignOut = (email: string) => draft.keep({ mode: 'login', email })
 
   return (
     <main className="acesso">
@@ -36,6 +42,8 @@ export function AcessoPage({ sessionEnded, member }: AcessoPageProps) {
       <section className="acesso-panel">
         {step ? (
           <LazyPart load={loadCodigoFlow} props={{ step, member, onLeave: () => handleLeave(step) }} />
+        ) : halfway ? (
+          <LazyPart load={loadSegundoFator} props={{ user: halfway, onLeave: handleSignOut }} />
         ) : (
           <>
             {sessionEnded && (

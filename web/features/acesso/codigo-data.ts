@@ -1,4 +1,11 @@
-import { adoptAside, isAsideGone, setPasswordAside, settleAside, verifyAside } from '#shared/aside-session.ts'
+import {
+  adoptAside,
+  factorsAside,
+  isAsideGone,
+  setPasswordAside,
+  settleAside,
+  verifyAside,
+} from '#shared/aside-session.ts'
 import { auth } from '#shared/auth.ts'
 import { type CodigoStep, forgetStep, goToStep, type Purpose } from '#shared/codigo-step.ts'
 import { errorCode, SpokenError } from '#shared/error-message.ts'
@@ -29,7 +36,10 @@ export async function spendLink(purpose: Purpose, tokenHash: string): Promise<vo
 }
 
 async function goOn(purpose: Purpose, email: string): Promise<void> {
-  if (purpose === 'recovery') return goToStep({ kind: 'password', email })
+  if (purpose === 'recovery') {
+    const factors = (await factorsAside()).map(({ id, friendly_name = '' }) => ({ id, friendly_name }))
+    return goToStep(factors.length > 0 ? { kind: 'factor', email, factors } : { kind: 'password', email })
+  }
   // The address is confirmed, whatever happens to the session now.
   await settleAside().catch(() => undefined)
   forgetStep()

@@ -2,6 +2,7 @@ import { dropAside } from '#shared/aside-session.ts'
 import type { CodigoStep } from '#shared/codigo-step.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { CodigoEntry } from './codigo-entry.tsx'
+import { CodigoFactor } from './codigo-factor.tsx'
 import { CodigoLink } from './codigo-link.tsx'
 import { CodigoPassword } from './codigo-password.tsx'
 import { CodigoRequest } from './codigo-request.tsx'
@@ -15,7 +16,7 @@ type CodigoFlowProps = {
 /** From a forgotten password or an address to confirm, by a code or a link, back into the product. */
 export function CodigoFlow({ step, member, onLeave }: CodigoFlowProps) {
   function handleLeave() {
-    if (step.kind === 'password') void dropAside().catch(() => undefined)
+    if (step.kind === 'factor' || step.kind === 'password') void dropAside().catch(() => undefined)
     onLeave()
   }
 
@@ -34,5 +35,6 @@ function Step({ step, member }: Omit<CodigoFlowProps, 'onLeave'>) {
   if (step.kind === 'request') return <CodigoRequest key="request" step={step} />
   if (step.kind === 'code') return <CodigoEntry key="code" step={step} />
   if (step.kind === 'link') return <CodigoLink key={step.tokenHash} step={step} member={member} />
+  if (step.kind === 'factor') return <CodigoFactor key="factor" step={step} />
   return <CodigoPassword key="password" step={step} member={member} />
 }

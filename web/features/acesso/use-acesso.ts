@@ -5,12 +5,13 @@ import { failures } from '#shared/failure-sentences.ts'
 import { notify, notifyAfterReload } from '#shared/toast.ts'
 import { readProfile } from '#shared/ui/profile-fields.tsx'
 import { reloadPage, useSubmission } from '#shared/use-submission.ts'
-import { signIn, signUp } from './acesso-data.ts'
+import { type Outcome, signIn, signUp } from './acesso-data.ts'
 import { useAcessoDraft } from './use-acesso-draft.ts'
 
 export type Mode = 'login' | 'sign-up'
 
-const welcome = {
+/** What is said after the reload. */
+export const welcome = {
   login: { kind: 'success', title: 'Bem-vinda de volta!', description: 'Login realizado com sucesso.' },
   'sign-up': {
     kind: 'success',
@@ -21,12 +22,9 @@ const welcome = {
 
 const emailOf = (form: FormData) => String(form.get('email') ?? '').trim()
 
-/** Resolves to whether the person is in: an address may have to be confirmed first. */
-async function send(mode: Mode, form: FormData): Promise<boolean> {
+function send(mode: Mode, form: FormData): Promise<Outcome> {
   const credentials = { email: emailOf(form), password: String(form.get('password') ?? '') }
-  if (mode === 'sign-up') return signUp(credentials, readProfile(form))
-  await signIn(credentials)
-  return true
+  return mode === 'sign-up' ? signUp(credentials, readProfile(form)) : signIn(credentials)
 }
 
 /** The state of the login form: its mode, what is wrong, whether it is being sent. */
@@ -37,7 +35,12 @@ export function useAcesso() {
 
   async function work(form: FormData) {
     setIsUnconfirmed(false)
-    if (!(await send(mode, form))) return goToStep({ kind: 'code', purpose: 'signup', email: emailOf(form) })
+    const outcome = await send(mode, form)
+    if (outcome === 'unconfirmed') {
+      return goToStep({ kind: 'code', purpose: 'signup', email: emailOf(form) })
+    }
+    // The session itself brings the step that asks for the code.
+    if (outcome === 'halfway') return
     notifyAfterReload(welcome[mode])
     return reloadPage()
   }

@@ -1,3 +1,4 @@
+import type { User } from '@supabase/auth-js'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorMessage, FieldError } from '#shared/error-message.ts'
@@ -8,9 +9,10 @@ import { Button } from '#shared/ui/button.tsx'
 import { CodigoField } from '#shared/ui/codigo-field.tsx'
 import { Field } from '#shared/ui/field.tsx'
 import { FormNotice } from '#shared/ui/form-notice.tsx'
-import { PasswordField } from '#shared/ui/password-field.tsx'
 import { useSubmission } from '#shared/use-submission.ts'
 import { confirmEmail, requestEmail, requestEmailAgain } from './conta-data.ts'
+import { OwnerFields } from './owner-fields.tsx'
+import { useOwnerProof } from './owner-proof.ts'
 import { PanelStep } from './panel-step.tsx'
 import { type Conta, perfilQuery } from './perfil-data.ts'
 
@@ -19,10 +21,12 @@ export function ChangeEmailPanel({ user }: Conta) {
   const queryClient = useQueryClient()
   const [isAskingAnother, setIsAskingAnother] = useState(false)
   const present = user.email ?? ''
+  const asOwner = useOwnerProof(user)
   const reload = () => queryClient.invalidateQueries(perfilQuery())
 
-  async function handleAsk(email: string, password: string) {
-    await requestEmail(present, password, email)
+  async function handleAsk(email: string, form: FormData) {
+    // Hosted Supabase does not look at the password here, so it is proved by a sign-in.
+    await asOwner(form, () => requestEmail(String(form.get('current_password')), email))
     await reload()
     setIsAskingAnother(false)
   }
@@ -47,23 +51,20 @@ export function ChangeEmailPanel({ user }: Conta) {
   }
   return (
     <PanelStep key={present}>
-      <NewEmailForm present={present} userId={user.id} onAsk={handleAsk} />
+      <NewEmailForm user={user} onAsk={handleAsk} />
     </PanelStep>
   )
 }
 
-type NewEmailFormProps = {
-  present: string
-  userId: string
-  onAsk: (email: string, password: string) => Promise<void>
-}
+type NewEmailFormProps = { user: User; onAsk: (email: string, form: FormData) => Promise<void> }
 
-function NewEmailForm({ present, userId, onAsk }: NewEmailFormProps) {
-  const draft = useFormDraft('alterar-email', userId)
+function NewEmailForm({ user, onAsk }: NewEmailFormProps) {
+  const present = user.email ?? ''
+  const draft = useFormDraft('alterar-email', user.id)
   const { problems, isSending, formProps } = useSubmission(async (form) => {
     const email = String(form.get('email')).trim().toLowerCase()
     if (email === present) throw new FieldError('email', invalid.sameEmail)
-    await onAsk(email, String(form.get('current_password')))
+    await onAsk(email, form)
     draft.forget()
   })
   return (
@@ -83,14 +84,7 @@ function NewEmailForm({ present, userId, onAsk }: NewEmailFormProps) {
         required
         error={problems.email}
       />
-      {/* Tells password managers whose password this is. */}
-      <input type="email" name="username" autoComplete="username" defaultValue={present} readOnly hidden />
-      <PasswordField
-        label="Senha atual"
-        name="current_password"
-        autoComplete="current-password"
-        error={problems.current_password}
-      />
+      <OwnerFields user={user} problems={problems} />
       <FormNotice>{problems.form}</FormNotice>
       <Button type="submit" className="justify-self-start" disabled={isSending}>
         {isSending ? 'Processando...' : 'Enviar código'}

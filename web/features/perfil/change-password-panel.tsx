@@ -5,6 +5,8 @@ import { FormNotice } from '#shared/ui/form-notice.tsx'
 import { PasswordField } from '#shared/ui/password-field.tsx'
 import { useSubmission } from '#shared/use-submission.ts'
 import { changePassword } from './conta-data.ts'
+import { OwnerFields } from './owner-fields.tsx'
+import { useOwnerProof } from './owner-proof.ts'
 import { PanelStep } from './panel-step.tsx'
 import type { Conta } from './perfil-data.ts'
 
@@ -12,22 +14,18 @@ import type { Conta } from './perfil-data.ts'
 export function ChangePasswordPanel({ user, perfil }: Conta) {
   const email = user.email ?? ''
   const [count, setCount] = useState(0)
+  const asOwner = useOwnerProof(user)
   const { problems, isSending, formProps } = useSubmission(async (typed) => {
-    await changePassword(email, String(typed.get('current_password')), String(typed.get('password')))
+    await asOwner(typed, () =>
+      changePassword(String(typed.get('current_password')), String(typed.get('password'))),
+    )
     setCount(count + 1)
     notify.success('Senha alterada', 'Os outros aparelhos foram desconectados.')
   })
   return (
     <PanelStep key={count}>
       <form className="grid grid-cols-1 gap-5" {...formProps}>
-        {/* Tells password managers whose passwords these are. */}
-        <input type="email" name="email" autoComplete="username" defaultValue={email} readOnly hidden />
-        <PasswordField
-          label="Senha atual"
-          name="current_password"
-          autoComplete="current-password"
-          error={problems.current_password}
-        />
+        <OwnerFields user={user} problems={problems} />
         <PasswordField
           label="Nova senha"
           autoComplete="new-password"

@@ -1,36 +1,67 @@
-import { settleAside, verifyAside } from '#shared/aside-session.ts'
+import type { User } from '@supabase/auth-js'
+import {
+  dropAside,
+  endOnServer,
+  giveCodeAside,
+  replaceByAside,
+  settleAside,
+  signInAside,
+  verifyAside,
+} from '#shared/aside-session.ts'
 import { auth } from '#shared/auth.ts'
-import { errorCode, FieldError } from '#shared/error-message.ts'
+import { errorCode, FieldError, unreachable } from '#shared/error-message.ts'
+import { verifiedFactors } from '#shared/factors.ts'
 import { failures } from '#shared/failure-sentences.ts'
+import type { TotpCode } from '#shared/segundo-fator.ts'
 import { storedSession } from '#shared/stored-session.ts'
 
-/** Signs in again, for what only the owner of the password may do; the new session takes this browser's place. */
-export async function confirmPassword(email: string, password: string): Promise<void> {
+export type OwnerProof = { password: string; code: TotpCode }
+
+const isWrongPassword = (error: unknown) => errorCode(error) === 'invalid_credentials'
+const wrongPassword = () => new FieldError('current_password', failures.currentPassword)
+
+/** Signs in beside who is here, with the password alone. */
+export async function provePassword(email: string, password: string): Promise<void> {
+  try {
+    await signInAside(email, password)
+  } catch (error) {
+    throw isWrongPassword(error) ? wrongPassword() : unreachable(error)
+  }
+}
+
+/**
+ * Signs in again, for what only the owner may do: with the password, and the code where there is a second step. The
+ * new session takes this browser's place.
+ */
+export async function confirmOwner(user: User, { password, code }: OwnerProof): Promise<void> {
+  const email = user.email ?? ''
+  if (verifiedFactors(user).length > 0) return confirmBySecondStep(email, { password, code })
   const before = storedSession()
   const { error } = await auth.signInWithPassword({ email, password })
-  if (errorCode(error) === 'invalid_credentials') {
-    throw new FieldError('current_password', failures.currentPassword)
+  if (error) throw isWrongPassword(error) ? wrongPassword() : error
+  endOnServer(before)
+}
+
+// Aside, since a session without its code would take the page away.
+async function confirmBySecondStep(email: string, { password, code }: OwnerProof): Promise<void> {
+  await provePassword(email, password)
+  try {
+    await giveCodeAside(code)
+  } catch (error) {
+    await dropAside().catch(() => undefined)
+    throw error
   }
-  if (error) throw error
-  // Where it stays behind it ends by itself; nothing waits for that.
-  if (before) void auth.admin.signOut(before.access_token, 'local').catch(() => undefined)
+  await replaceByAside()
 }
 
 /** Changes the password; every other session ends. */
-export async function changePassword(
-  email: string,
-  current_password: string,
-  password: string,
-): Promise<void> {
-  await confirmPassword(email, current_password)
+export async function changePassword(current_password: string, password: string): Promise<void> {
   const { error } = await auth.updateUser({ password, current_password })
   if (error) throw error
 }
 
 /** Asks for another address; it counts once the code that goes there comes back. */
-export async function requestEmail(present: string, current_password: string, email: string): Promise<void> {
-  // Hosted Supabase does not look at the password here, so it is proved by a sign-in.
-  await confirmPassword(present, current_password)
+export async function requestEmail(current_password: string, email: string): Promise<void> {
   const emailRedirectTo = `${window.location.origin}/`
   const { error } = await auth.updateUser({ email, current_password }, { emailRedirectTo })
   if (error) throw error

@@ -5,6 +5,7 @@ import {
   type LucideIcon,
   Mail,
   MonitorSmartphone,
+  ShieldCheck,
   Trash2,
   UserPen,
 } from 'lucide-react'
@@ -33,6 +34,12 @@ const panels: Panel[] = [
     hint: 'Desconecta os outros aparelhos',
     Icon: KeyRound,
     load: () => import('./change-password-panel.tsx').then((module) => module.ChangePasswordPanel),
+  },
+  {
+    title: 'Verificação em duas etapas',
+    hint: 'Um código do celular, além da senha',
+    Icon: ShieldCheck,
+    load: () => import('./segundo-fator-panel.tsx').then((module) => module.SegundoFatorPanel),
   },
   {
     title: 'Onde estou conectada',

@@ -2,16 +2,17 @@ import { notifyAfterReload } from '#shared/toast.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Field } from '#shared/ui/field.tsx'
 import { FormNotice } from '#shared/ui/form-notice.tsx'
-import { PasswordField } from '#shared/ui/password-field.tsx'
 import { useSubmission } from '#shared/use-submission.ts'
 import { deleteConta } from './delete-conta.ts'
+import { OwnerFields } from './owner-fields.tsx'
+import { useOwnerProof } from './owner-proof.ts'
 import type { Conta } from './perfil-data.ts'
 
 /** The end of an account: what goes, the password once more, and a word that nobody types by mistake. */
 export function DeleteContaPanel({ user }: Conta) {
-  const email = user.email ?? ''
+  const asOwner = useOwnerProof(user)
   const { problems, isSending, formProps } = useSubmission(async (form) => {
-    await deleteConta(email, String(form.get('current_password')))
+    await deleteConta((work) => asOwner(form, work))
     notifyAfterReload({ kind: 'success', title: 'Conta excluída', description: 'Seus dados foram apagados.' })
     window.location.replace('/')
     return new Promise(() => {})
@@ -19,13 +20,7 @@ export function DeleteContaPanel({ user }: Conta) {
   return (
     <form className="grid grid-cols-1 gap-5" {...formProps}>
       <WhatGoes />
-      <input type="email" name="email" autoComplete="username" defaultValue={email} readOnly hidden />
-      <PasswordField
-        label="Senha atual"
-        name="current_password"
-        autoComplete="current-password"
-        error={problems.current_password}
-      />
+      <OwnerFields user={user} problems={problems} />
       <Field
         label="Digite EXCLUIR para confirmar"
         name="confirmacao"
@@ -49,7 +44,7 @@ function WhatGoes() {
     <div className="grid gap-3">
       <p>Não há volta. Saem agora, para sempre:</p>
       <ul className="grid list-disc gap-1 pl-5 marker:text-gold">
-        <li>o acesso: e-mail e senha;</li>
+        <li>o acesso: e-mail, senha e os aparelhos da verificação em duas etapas;</li>
         <li>o perfil: nome, profissão, registro e data de nascimento;</li>
         <li>o que você guardou na plataforma, como favoritos e interesses;</li>
         <li>todas as sessões, em todos os aparelhos, e o que este navegador guardou.</li>

@@ -2,13 +2,13 @@ import { isAuthApiError, isAuthSessionMissingError } from '@supabase/auth-js'
 import { auth } from '#shared/auth.ts'
 import { leave } from '#shared/session.tsx'
 import { db } from '#shared/supabase.ts'
-import { confirmPassword } from './conta-data.ts'
 
-/** Deletes the account, and what this browser kept of it. */
-export async function deleteConta(email: string, password: string): Promise<void> {
+/** Deletes the account, and what this browser kept of it; `asOwner` asks first who wants it. */
+export async function deleteConta(asOwner: (work: () => Promise<void>) => Promise<void>): Promise<void> {
   try {
-    await confirmPassword(email, password)
-    await db.rpc('excluir_minha_conta', { confirmacao: 'EXCLUIR' }).throwOnError()
+    await asOwner(async () => {
+      await db.rpc('excluir_minha_conta', { confirmacao: 'EXCLUIR' }).throwOnError()
+    })
   } catch (error) {
     // The answer to a deletion may be lost on its way: then the account is not there to be refused.
     if (!(await isGone())) throw error

@@ -3,9 +3,11 @@ import { queryOptions } from '@tanstack/react-query'
 import { auth, authPatienceMs } from '#shared/auth.ts'
 import type { Database } from '#shared/database.types.ts'
 import { errorCode, SpokenError } from '#shared/error-message.ts'
+import { verifiedFactors } from '#shared/factors.ts'
 import { failures } from '#shared/failure-sentences.ts'
 import { inTime } from '#shared/in-time.ts'
 import type { ProfileInput } from '#shared/pending-profile.ts'
+import { learnOfSecondStep } from '#shared/segundo-fator.ts'
 import { db } from '#shared/supabase.ts'
 
 export type Perfil = Database['public']['Tables']['profiles']['Row']
@@ -19,6 +21,10 @@ async function currentUser(): Promise<User> {
   // A token that this server never signed, as after a move to a new database: there is no way on but in.
   if (errorCode(error) === 'bad_jwt') await auth.signOut({ scope: 'local' })
   if (!data.user) throw new SpokenError(failures.noUser)
+  if (verifiedFactors(data.user).length > 0) {
+    const { session } = (await auth.getSession()).data
+    await learnOfSecondStep(session?.access_token)
+  }
   return data.user
 }
 

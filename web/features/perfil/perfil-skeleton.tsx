@@ -10,7 +10,7 @@ export function PerfilSkeleton() {
   )
 }
 
-const rows = ['perfil', 'email', 'senha', 'sessoes', 'privacidade', 'exclusao']
+const rows = ['perfil', 'email', 'senha', 'segundo-fator', 'sessoes', 'privacidade', 'exclusao']
 
 function ContaSkeleton() {
   return (

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useState } from 'react'
-import { publishableKey, supabaseUrl } from '../backend.ts'
+import type { ReactNode } from 'react'
 import { privacidadeVersion } from '../privacidade.ts'
+import { type Told, useTold } from '../told.ts'
+import { MentoraContact } from './mentora-contact.tsx'
 
 /** The privacy policy, in plain words and true to what the program does. */
 export function PoliticaDePrivacidade() {
@@ -23,6 +24,11 @@ export function PoliticaDePrivacidade() {
           </li>
           <li>
             <b>Senha:</b> apenas um resumo cifrado, do qual a senha não pode ser lida.
+          </li>
+          <li>
+            <b>Verificação em duas etapas, se você a ativar:</b> o nome de cada aparelho, as datas e a chave
+            secreta dele, com a qual o servidor confere os códigos. A chave vai também nas cópias de segurança
+            e não aparece em “Baixar meus dados”.
           </li>
           <li>
             <b>Sessões:</b> navegador, aparelho, endereço de internet, quando entrou e o último uso, para
@@ -57,6 +63,7 @@ export function PoliticaDePrivacidade() {
         <List>
           <li>Cadastro: enquanto a conta existir.</li>
           <li>Sessões: até você sair, encerrá-las ou ficarem seis meses sem uso.</li>
+          <li>Aparelhos da verificação em duas etapas: até você removê-los.</li>
           <li>Códigos e links enviados por e-mail: 30 minutos.</li>
           <li>Registros de acesso: seis meses, também depois de a conta ser excluída; então são apagados.</li>
           <li>
@@ -69,8 +76,9 @@ export function PoliticaDePrivacidade() {
       <Topic title="Seus direitos">
         A Lei Geral de Proteção de Dados (art. 18) garante confirmar, acessar, corrigir, levar e eliminar seus
         dados. Em Perfil: “Editar perfil” corrige, “Privacidade e meus dados” mostra e baixa tudo, “Excluir
-        minha conta” elimina. A responsável pelos dados é a mentora desta plataforma. <Contact {...told} /> Se
-        algo não for resolvido, você pode procurar a Autoridade Nacional de Proteção de Dados (ANPD).
+        minha conta” elimina. A responsável pelos dados é a mentora desta plataforma.{' '}
+        <MentoraContact {...told} /> Se algo não for resolvido, você pode procurar a Autoridade Nacional de
+        Proteção de Dados (ANPD).
       </Topic>
       <Topic title="Com que base">
         O cadastro e as sessões servem ao contrato da mentoria (LGPD, art. 7º, V) e à segurança da conta (art.
@@ -97,45 +105,6 @@ function Place() {
   return import.meta.env.VITE_SUPABASE_URL
     ? 'Na Supabase, que hospeda o banco de dados e o acesso para esta plataforma.'
     : 'No servidor desta plataforma e nas suas cópias de segurança.'
-}
-
-/** What the operator set that the policy names; `undefined` where nobody told, as on hosted Supabase. */
-type Told = { concierge_provider?: string | null | undefined; privacy_contact?: string | null | undefined }
-
-const toWord = (value: unknown) => (value === null || typeof value === 'string' ? value : undefined)
-
-function useTold(): Told {
-  const [told, setTold] = useState<Told>({})
-  useEffect(() => {
-    const stop = new AbortController()
-    fetch(`${supabaseUrl}/auth/v1/settings`, { headers: { apikey: publishableKey }, signal: stop.signal })
-      .then((response) => response.json())
-      .then((answer: Record<keyof Told, unknown>) =>
-        setTold({
-          concierge_provider: toWord(answer.concierge_provider),
-          privacy_contact: toWord(answer.privacy_contact),
-        }),
-      )
-      // The sentences that cover all cases stand.
-      .catch(() => undefined)
-    return () => stop.abort()
-  }, [])
-  return told
-}
-
-function Contact({ privacy_contact: contact }: Told) {
-  if (!contact) {
-    return 'Ela ainda não informou aqui um e-mail para isso: fale com ela pelo contato que você usou para se inscrever.'
-  }
-  return (
-    <>
-      Escreva a ela:{' '}
-      <a href={`mailto:${contact}`} className="text-link wrap-anywhere">
-        {contact}
-      </a>
-      .
-    </>
-  )
 }
 
 function Concierge({ concierge_provider: provider }: Told) {

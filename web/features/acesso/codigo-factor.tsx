@@ -1,0 +1,49 @@
+import { giveCodeAside, isAsideGone } from '#shared/aside-session.ts'
+import { type CodigoStep, goToStep } from '#shared/codigo-step.ts'
+import { SpokenError } from '#shared/error-message.ts'
+import { failures } from '#shared/failure-sentences.ts'
+import { totpCodeOf } from '#shared/segundo-fator.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { FormNotice } from '#shared/ui/form-notice.tsx'
+import { TotpFields } from '#shared/ui/totp-fields.tsx'
+import { useSubmission } from '#shared/use-submission.ts'
+import { LostDevice } from './lost-device.tsx'
+import { StepHeading } from './step-heading.tsx'
+
+/** Between the mailed code and the new password, for who has a second step. */
+export function CodigoFactor({
+  step: { email, factors },
+}: {
+  step: Extract<CodigoStep, { kind: 'factor' }>
+}) {
+  const { problems, isSending, formProps } = useSubmission(async (form) => {
+    try {
+      await giveCodeAside(totpCodeOf(form))
+    } catch (error) {
+      if (isAsideGone(error)) throw new SpokenError(failures.passwordTooLate)
+      throw error
+    }
+    goToStep({ kind: 'password', email })
+  })
+  return (
+    <>
+      <StepHeading title="Código de verificação">
+        A conta <b className="font-semibold text-ink">{email}</b> tem verificação em duas etapas. Antes da
+        nova senha, digite o código que o aplicativo autenticador mostra.
+      </StepHeading>
+      <form className="grid grid-cols-1 gap-5" {...formProps}>
+        <TotpFields factors={factors} error={problems.codigo_totp} />
+        <FormNotice>{problems.form}</FormNotice>
+        <Button type="submit" className="mt-2 w-full" disabled={isSending}>
+          {isSending ? 'Processando...' : 'Continuar'}
+        </Button>
+        {problems.form && (
+          <Button variant="outline" onClick={() => goToStep({ kind: 'request', purpose: 'recovery', email })}>
+            Enviar novo código
+          </Button>
+        )}
+      </form>
+      <LostDevice hasSpare={factors.length > 1} />
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import type { User } from '@supabase/auth-js'
+import { useState } from 'react'
+import { isAsideGone } from '#shared/aside-session.ts'
+import { auth } from '#shared/auth.ts'
+import { errorCode, errorMessage } from '#shared/error-message.ts'
+import { verifiedFactors } from '#shared/factors.ts'
+import { failures } from '#shared/failure-sentences.ts'
+import { giveCode, totpCodeOf } from '#shared/segundo-fator.ts'
+import { enter, leave } from '#shared/session.tsx'
+import { notify, notifyAfterReload } from '#shared/toast.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { FormNotice } from '#shared/ui/form-notice.tsx'
+import { TotpFields } from '#shared/ui/totp-fields.tsx'
+import { reloadPage, useSubmission } from '#shared/use-submission.ts'
+import { LostDevice } from './lost-device.tsx'
+import { StepHeading } from './step-heading.tsx'
+import { welcome } from './use-acesso.ts'
+
+async function comeIn(form: FormData): Promise<void> {
+  await enter(() => giveCode(auth, totpCodeOf(form)))
+  notifyAfterReload(welcome.login)
+  await reloadPage()
+}
+
+/** What this browser believes of the session or the devices is no longer so: it learns how it is. */
+async function learnFrom(error: unknown): Promise<void> {
+  if (isAsideGone(error)) await auth.signOut({ scope: 'local' })
+  else if (errorCode(error) === 'mfa_factor_not_found') await auth.refreshSession()
+}
+
+type SegundoFatorStepProps = { user: User; onLeave: (email: string) => void }
+
+/** After a right password: the code of a member's authenticator app, and the way back. */
+export function SegundoFatorStep({ user, onLeave }: SegundoFatorStepProps) {
+  const factors = verifiedFactors(user)
+  const [isLeaving, setIsLeaving] = useState(false)
+  const { problems, isSending, formProps } = useSubmission(comeIn, (error) => void learnFrom(error))
+
+  async function handleLeave() {
+    setIsLeaving(true)
+    try {
+      await leave()
+      onLeave(user.email ?? '')
+    } catch (error) {
+      setIsLeaving(false)
+      notify.error(failures.leave, errorMessage(error))
+    }
+  }
+
+  return (
+    <>
+      <StepHeading title="Código de verificação">
+        A senha de <b className="font-semibold text-ink">{user.email}</b> está certa. Agora abra o aplicativo
+        autenticador e digite o código que ele mostra.
+      </StepHeading>
+      <form className="grid grid-cols-1 gap-5" {...formProps}>
+        <TotpFields factors={factors} error={problems.codigo_totp} />
+        <FormNotice>{problems.form}</FormNotice>
+        <Button type="submit" className="mt-2 w-full" disabled={isSending || isLeaving}>
+          {isSending ? 'Processando...' : 'Entrar'}
+        </Button>
+      </form>
+      <LostDevice hasSpare={factors.length > 1} />
+      <Button
+        variant="ghost"
+        className="mt-1 w-full"
+        disabled={isSending || isLeaving}
+        onClick={() => void handleLeave()}
+      >
+        Voltar ao login
+      </Button>
+    </>
+  )
+}

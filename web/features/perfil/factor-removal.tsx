@@ -1,0 +1,48 @@
+import type { User } from '@supabase/auth-js'
+import type { VerifiedFactor } from '#shared/factors.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { FormNotice } from '#shared/ui/form-notice.tsx'
+import { useSubmission } from '#shared/use-submission.ts'
+import { OwnerFields } from './owner-fields.tsx'
+import { removeFactor } from './segundo-fator-data.ts'
+
+type FactorRemovalProps = {
+  user: User
+  factor: VerifiedFactor
+  /** The devices that stay. */
+  others: readonly VerifiedFactor[]
+  onRemoved: () => Promise<void>
+  onCancel: () => void
+}
+
+/** What goes with a device, and the password once more. */
+export function FactorRemoval({ user, factor, others, onRemoved, onCancel }: FactorRemovalProps) {
+  const email = user.email ?? ''
+  const { problems, isSending, formProps } = useSubmission(async (form) => {
+    await removeFactor(email, String(form.get('current_password')), factor.id)
+    await onRemoved()
+  })
+  const [stays] = others
+  return (
+    <form className="grid grid-cols-1 gap-5" {...formProps}>
+      <div className="grid gap-2">
+        <h3 className="text-lg font-semibold wrap-anywhere">Remover “{factor.friendly_name}”</h3>
+        <p className="wrap-anywhere">
+          {stays
+            ? `A entrada passa a aceitar só o código de “${stays.friendly_name}”, que pode ser pedido em seguida.`
+            : 'É o único aparelho: a verificação em duas etapas será desligada e a senha bastará para entrar.'}
+        </p>
+      </div>
+      <OwnerFields user={user} problems={problems} withCode={false} />
+      <FormNotice>{problems.form}</FormNotice>
+      <div className="flex flex-wrap gap-x-3 gap-y-1">
+        <Button type="submit" variant="danger" disabled={isSending}>
+          {isSending ? 'Processando...' : 'Remover aparelho'}
+        </Button>
+        <Button variant="ghost" disabled={isSending} onClick={onCancel}>
+          Cancelar
+        </Button>
+      </div>
+    </form>
+  )
+}
