@@ -11,7 +11,7 @@ type FactorRemovalProps = {
   factor: VerifiedFactor
   /** The devices that stay. */
   others: readonly VerifiedFactor[]
-  onRemoved: () => Promise<void>
+  onRemoved: (isStillIn: boolean) => Promise<void>
   onCancel: () => void
 }
 
@@ -19,8 +19,7 @@ type FactorRemovalProps = {
 export function FactorRemoval({ user, factor, others, onRemoved, onCancel }: FactorRemovalProps) {
   const email = user.email ?? ''
   const { problems, isSending, formProps } = useSubmission(async (form) => {
-    await removeFactor(email, String(form.get('current_password')), factor.id)
-    await onRemoved()
+    await onRemoved(await removeFactor(email, String(form.get('current_password')), factor.id))
   })
   const [stays] = others
   return (

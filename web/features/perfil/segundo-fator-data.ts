@@ -1,6 +1,7 @@
 import { dropAside } from '#shared/aside-session.ts'
 import { auth } from '#shared/auth.ts'
 import { errorCode, SpokenError, unreachable } from '#shared/error-message.ts'
+import { isHalfway } from '#shared/factors.ts'
 import { failures } from '#shared/failure-sentences.ts'
 import { giveCode } from '#shared/segundo-fator.ts'
 import { provePassword } from './conta-data.ts'
@@ -68,12 +69,16 @@ export async function cancelEnrolment(factorId: string): Promise<void> {
   await auth.mfa.unenroll({ factorId })
 }
 
-/** Takes a device out; the session learns at once what it is without it. */
-export async function removeFactor(email: string, password: string, factorId: string): Promise<void> {
+/**
+ * Takes a device out; the session learns at once what it is without it. False when that is too little: the page asks
+ * for the code of the other device then.
+ */
+export async function removeFactor(email: string, password: string, factorId: string): Promise<boolean> {
   await withPassword(email, password, async () => {
     const { error } = await auth.mfa.unenroll({ factorId })
     // One that is not there was taken out before: by another tab, or by a call whose answer was lost.
     if (error && errorCode(error) !== 'mfa_factor_not_found') throw unreachable(error)
   })
-  await auth.refreshSession()
+  const { data } = await auth.refreshSession()
+  return !(data.session && isHalfway(data.session))
 }

@@ -55,8 +55,8 @@ export function SegundoFatorPanel({ user }: Conta) {
     handleLeft()
   }
 
-  async function handleRemoved() {
-    await reload()
+  async function handleRemoved(isStillIn: boolean) {
+    if (isStillIn) await reload()
     setStep('list')
     notify.success('Aparelho removido')
   }
