@@ -55,7 +55,9 @@ function SpareAdvice({ onAdd }: { onAdd: () => void }) {
         Recomendamos muito: se este aparelho se perder ou quebrar, é com o outro que você entra. Sem ele, só a
         mentora pode devolver o seu acesso.
       </p>
-      <Button onClick={onAdd}>Adicionar um segundo aparelho de reserva</Button>
+      <Button className="py-2" onClick={onAdd}>
+        Adicionar um segundo aparelho de reserva
+      </Button>
     </div>
   )
 }

@@ -25,12 +25,7 @@ export function TotpFields({ factors, error }: TotpFieldsProps) {
         error={error}
       />
       {others.map(({ id, friendly_name }) => (
-        <Button
-          key={id}
-          variant="ghost"
-          className="-ml-4 justify-self-start text-left"
-          onClick={() => setChosen(id)}
-        >
+        <Button key={id} variant="ghost" onClick={() => setChosen(id)}>
           Usar o código de “{friendly_name}”
         </Button>
       ))}
