@@ -1,29 +1,25 @@
-"""Fine vessels like blown glass: wine-dark stems that thin out into gold."""
+"""Fine vessels as a piece of jewellery: one rose-gold tree that thins out into champagne."""
 import numpy as np
 
-from kit import camera, glow, srgb, studio
-from materials import gel, gold, pearl, solid
-from scenes.bioestimuladores import dunes
+from ground import Satin
+from kit import glow, srgb, still_life, studio
+from materials import solid
 from shapes import sphere, tubes
 
-BOUNCES = 10
-POINTS, SIDES, THINNEST = 48, 20, .014
+BOUNCES = 6
+POINTS, SIDES, THINNEST = 48, 20, .024
 
 
 def build():
-    """One tree grows across the frame from the lower left; a fainter one hangs behind."""
-    lines, widths = grow(np.random.default_rng(4), (-3.0, -.2, -.9), .42, .15)
+    """The tree rises from the satin at the lower left and fans out before the glow."""
+    lines, widths = grow(np.random.default_rng(18), (-2.1, 0, -.4), 1.0, .15)
+    # A shallow bow towards the eye: every twig stays sharp, the tree does not look pressed.
+    lines[..., 1] = .3 * np.sin(.8 * lines[..., 0] + .4) + .12 * lines[..., 2]
     _vessels(lines, widths)
-    lines, widths = grow(np.random.default_rng(8), (5.6, 6, 3.6), 3.4, .09)
-    _vessels(lines, widths)
-    nacre, metal, dew = pearl(), gold(), gel('dew', '#ffb4b0', .25, .08)
-    for x, y, z, r, body in ((1.2, -1.2, .1, .2, nacre), (-1.1, -1.1, 2.2, .15, metal), (.2, -1.5, -.55, .12, metal), (1.9, -.8, 2.6, .13, dew),
-                             (-1.7, -1.5, .95, .09, nacre), (.75, -1.6, 1.75, .07, dew), (-.6, 1.8, 3.3, .2, nacre), (2.1, 1.2, -.9, .2, metal)):
-        sphere(r, (x, y, z), body, 80)
-    dunes()
-    glow((2.2, 17, 4.2), (12, 9), strength=.06)
-    studio((0, 0, 1.1), warm=1, rose=1.1, key=1.2, fill=1)
-    camera((0, -11.5, 1.6), (0, 0, 1.1), (0, -.3, 1.1), lens=66, fstop=.17)
+    Satin([(-.4, 0, 2.8)], shift=(-3.4, 2)).lay()
+    glow((2.6, 16, 1.6), (14, 9), strength=.06)
+    studio((0, 0, 1.1), warm=.9, rose=1.1, key=1.4, fill=.6)
+    still_life((0, 0, 1.5), (0, 0, 1.5), .42)
 
 
 def grow(rng, start, heading, width):
@@ -33,60 +29,47 @@ def grow(rng, start, heading, width):
     """
     lines, widths = [], []
     t = np.linspace(0, 1, POINTS)
-    leave = np.clip(t / .4, 0, 1) ** 2 * (3 - 2 * np.clip(t / .4, 0, 1))
-    queue = [(np.array(start, float), heading, 0.0, 0.0, width)]
-    while queue and len(lines) < 420:
-        here, angle, lean, tilt, thick = queue.pop()
-        length = thick ** .62 * rng.uniform(3.6, 5.2)
-        bearing = angle + lean * leave + rng.normal(0, .3) * t ** 1.5 + .3 * np.sin(4 * t + rng.uniform(0, 6.28)) * t * (1 - t)
-        step = np.stack([np.cos(bearing), tilt * leave, np.sin(bearing)], -1) * length / POINTS
+    leave = np.clip(t / .55, 0, 1) ** 2 * (3 - 2 * np.clip(t / .55, 0, 1))
+    queue = [(np.array(start, float), heading, 0.0, width, 1)]
+    while queue:
+        here, angle, lean, thick, side = queue.pop(0)
+        length = thick ** .6 * rng.uniform(3.0, 3.9)
+        bearing = angle + lean * leave + rng.normal(0, .16) * t ** 1.5 + .22 * np.sin(3 * t + rng.uniform(0, 6.28)) * t * (1 - t)
+        step = np.stack([np.cos(bearing), 0 * t, np.sin(bearing)], -1) * length / POINTS
         path = here + np.cumsum(step, 0) - step[0]
-        share = rng.uniform(.5, .85)
-        heirs = [thick * share ** (1 / 3) * .95, thick * (1 - share) ** (1 / 3) * .95]
-        last = heirs[0] < THINNEST
+        share = rng.uniform(.55, .75)
+        heirs = [thick * share ** (1 / 3) * .93, thick * (1 - share) ** (1 / 3) * .93]
+        last = heirs[1] < THINNEST
         lines.append(path)
-        widths.append(thick * (1 - t ** 2) + .001 if last else thick + (heirs[0] - thick) * t)
-        side = rng.choice([-1, 1])
-        for heir, away in zip(heirs, (-.3, .6)):
-            if not last and heir > THINNEST:
-                queue.insert(0, (path[-1], bearing[-1], side * away * rng.uniform(.7, 1.2), rng.normal(0, .15), heir))
-        if thick > .03:
-            k = rng.integers(12, 30)
-            twig = thick * rng.uniform(.28, .42)
-            queue.insert(0, (path[k], bearing[k], -side * rng.uniform(.5, .9), rng.normal(0, .2), max(twig, THINNEST)))
+        widths.append(thick * (1 - t ** 3) + .003 if last else thick + (heirs[0] - thick) * t)
+        for heir, away in zip(heirs, () if last else (-.28, .5)):
+            queue.append((path[-1], bearing[-1], side * away * rng.uniform(.8, 1.15), heir, -side if away < 0 else side))
     return np.array(lines), np.array(widths)
 
 
 def _vessels(lines, widths):
-    """One mesh whose colour follows the width, with a ball in every joint."""
-    body = _wine_to_gold()
+    """One mesh whose colour follows the width, with a ball in every joint and at every tip."""
+    body = _rose_gold()
     _note_width(tubes('vessels', lines, widths, body, SIDES), np.repeat(widths.ravel(), SIDES))
     for path, width in zip(lines, widths):
-        if width[-1] > THINNEST:
-            joint = sphere(width[-1] * .995, path[-1], body, 32)
-            _note_width(joint, np.full(len(joint.data.vertices), width[-1]))
+        joint = sphere(width[-1] * .995, path[-1], body, 32)
+        _note_width(joint, np.full(len(joint.data.vertices), width[-1]))
 
 
 def _note_width(thing, widths):
     thing.data.attributes.new('width', 'FLOAT', 'POINT').data.foreach_set('value', widths.astype('f'))
 
 
-def _wine_to_gold():
-    material = solid('vessel', srgb('#8c2a3e'), .2, 0, Specular=.6, Clearcoat=.8, Clearcoat_Roughness=.05)
+def _rose_gold():
+    material = solid('vessel', srgb('#c9786c'), .34, .85)
     tree = material.node_tree
     width, span, hue = (tree.nodes.new('ShaderNode' + kind) for kind in ('Attribute', 'MapRange', 'ValToRGB'))
     width.attribute_name = 'width'
-    span.inputs['From Min'].default_value, span.inputs['From Max'].default_value = .014, .1
+    span.inputs['From Min'].default_value, span.inputs['From Max'].default_value = .012, .1
     stops = hue.color_ramp.elements
-    stops[0].color, stops[1].color = srgb('#ecc394'), srgb('#7a1e34')
-    stops.new(.22).color, stops.new(.5).color = srgb('#d69a86'), srgb('#a8404f')
-    metal = tree.nodes.new('ShaderNodeMapRange')
-    metal.inputs['From Max'].default_value = .8
-    metal.inputs['To Min'].default_value, metal.inputs['To Max'].default_value = 1, .15
-    shader = tree.nodes['Principled BSDF']
+    stops[0].color, stops[1].color = srgb('#efcba0'), srgb('#b85a5c')
+    stops.new(.35).color = srgb('#d99682')
     tree.links.new(width.outputs['Fac'], span.inputs['Value'])
     tree.links.new(span.outputs[0], hue.inputs[0])
-    tree.links.new(span.outputs[0], metal.inputs['Value'])
-    tree.links.new(hue.outputs[0], shader.inputs['Base Color'])
-    tree.links.new(metal.outputs[0], shader.inputs['Metallic'])
+    tree.links.new(hue.outputs[0], tree.nodes['Principled BSDF'].inputs['Base Color'])
     return material
