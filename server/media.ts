@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
 
-/** Folder of `DATA_DIR` with the pictures of mentorias; `<digest of the original>-<width>.<format>`. */
+/** Folder of `DATA_DIR` with the pictures of mentorias; `[<recipe>-]<digest of the original>-<width>.<format>`. */
 export const mediaFolder = 'media'
 
 const types: Record<string, string> = { avif: 'image/avif', webp: 'image/webp' }
-const name = /^([\da-f]{32}-\d{2,4})\.(avif|webp)$/
+const name = /^((?:v\d-)?[\da-f]{32}-\d{2,4})\.(avif|webp)$/
 
 /** The pictures that the content kit stored in `dataDir`, some 100 kB each. A name stands for one content for ever. */
 export function createMedia(dataDir: string) {

@@ -8,14 +8,16 @@ import { mediaFolder } from '../media.ts'
 /** A picture of a file, ready to be stored: where the site will have it. */
 export type Picture = { url: string; name: string; widths: number[]; bytes: Buffer }
 
-/** Those of the layout's cards and detail page; the web app knows them too. */
-const layoutWidths = [320, 480, 640, 960]
+/** Those of the built-in pictures; the web app knows them by the recipe in a picture's name. */
+const layoutWidths = [320, 480, 720, 960]
+/** Bytes that a file may have, as long as the picture bears it. */
+const budget = 45_000
 const largestBytes = 10 * 1024 * 1024
 /** A small file may claim to be a huge picture. */
 const mostPixels = 50_000_000
 const longestSide = 3
-/** Part of the name, so that another recipe gives other addresses. */
-const recipe = 'v1'
+/** Part of the name, so that another recipe gives other addresses; without it are pictures of the first one. */
+const recipe = 'v2'
 
 /** Why a picture is refused, as a Portuguese sentence with its cure. */
 export class PictureError extends Error {}
@@ -30,7 +32,7 @@ export async function readPicture(path: string, folder: string): Promise<Picture
     throw new PictureError('é comprida demais; recorte-a para no máximo três vezes um lado no outro')
   }
   const widths = layoutWidths.filter((one) => one <= width)
-  const name = createHash('sha256').update(recipe).update(bytes).digest('hex').slice(0, 32)
+  const name = `${recipe}-${createHash('sha256').update(recipe).update(bytes).digest('hex').slice(0, 32)}`
   return { url: `/${mediaFolder}/${name}-${widths.at(-1)}.webp`, name, widths, bytes }
 }
 
@@ -103,12 +105,18 @@ export async function storePicture({ name, widths, bytes }: Picture, dataDir: st
   }
 }
 
-function encode(bytes: Buffer, width: number, format: 'avif' | 'webp'): Promise<Buffer> {
+/** The quality falls only where the budget asks for it. */
+async function encode(bytes: Buffer, width: number, format: 'avif' | 'webp'): Promise<Buffer> {
   const resized = open(bytes).resize({ width }).toColourspace('srgb')
-  return format === 'avif'
-    ? resized.avif({ quality: 55, effort: 4 }).toBuffer()
-    : resized.webp({ quality: 80, effort: 4 }).toBuffer()
+  const pixels = await resized.png({ compressionLevel: 1 }).toBuffer()
+  for (let quality = bestQuality[format]; ; quality -= 8) {
+    const file = await sharp(pixels)[format]({ quality, effort: 4 }).toBuffer()
+    if (file.length <= budget || quality - 8 < leastQuality) return file
+  }
 }
+
+const bestQuality = { avif: 55, webp: 80 }
+const leastQuality = 30
 
 /** Whether `DATA_DIR/media` has a file. */
 export const exists = (path: string) =>

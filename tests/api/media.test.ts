@@ -4,14 +4,16 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Backend, startBackend } from '../helpers/backend.ts'
 
-const name = '0123456789abcdef0123456789abcdef-640'
+const name = 'v2-0123456789abcdef0123456789abcdef-720'
+/** As imports named pictures before. */
+const older = '0123456789abcdef0123456789abcdef-640'
 let backend: Backend
 let dataDir: string
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'estetica-test-'))
   await mkdir(join(dataDir, 'media'))
-  await writeFile(join(dataDir, 'media', `${name}.webp`), 'bytes')
+  for (const one of [name, older]) await writeFile(join(dataDir, 'media', `${one}.webp`), 'bytes')
   await writeFile(join(dataDir, 'media', 'segredo.txt'), 'segredo')
   await writeFile(join(dataDir, 'secrets.json'), 'segredo')
   backend = await startBackend({ dataDir })
@@ -21,7 +23,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-test('a picture is served for ever, as what it is', async () => {
+test.each([name, older])('the picture %s is served for ever, as what it is', async (name) => {
   const response = await backend.fetch(`/media/${name}.webp`)
   expect([response.status, await response.text()]).toEqual([200, 'bytes'])
   expect(Object.fromEntries(response.headers)).toMatchObject({

@@ -18,21 +18,21 @@ const url = async () =>
   (await mentor.query(`select imagem_url from mentorias where titulo = 'Nova'`))[0]?.imagem_url
 
 test('a picture is stored upright, without where it was taken, in the sizes of the layout', async () => {
-  const bytes = await picture(400, 700).jpeg().withMetadata({ orientation: 6 }).toBuffer()
+  const bytes = await picture(500, 800).jpeg().withMetadata({ orientation: 6 }).toBuffer()
   await mentor.write('foto da sala.png', bytes)
   const path = await mentor.writeRows([
     { titulo: 'Nova', ...newMentoria, imagem: 'foto da sala.png', imagem_alt: 'Sala 100% clara' },
   ])
   await mentor.run(path)
-  const [, name] = /^\/media\/([\da-f]{32})-640\.webp#alt=Sala%20100%25%20clara$/.exec(await url()) ?? []
+  const [, name] = /^\/media\/(v2-[\da-f]{32})-720\.webp#alt=Sala%20100%25%20clara$/.exec(await url()) ?? []
   expect(name).toBeDefined()
   const media = join(mentor.env.dataDir, 'media')
   const files = (await readdir(media)).sort()
   expect(files).toEqual(
-    [320, 480, 640].flatMap((width) => [`${name}-${width}.avif`, `${name}-${width}.webp`]),
+    [320, 480, 720].flatMap((width) => [`${name}-${width}.avif`, `${name}-${width}.webp`]),
   )
-  const stored = await sharp(join(media, `${name}-640.avif`)).metadata()
-  expect(stored).toMatchObject({ width: 640, height: 366, format: 'heif' })
+  const stored = await sharp(join(media, `${name}-720.avif`)).metadata()
+  expect(stored).toMatchObject({ width: 720, height: 450, format: 'heif' })
   expect([stored.orientation, stored.exif]).toEqual([undefined, undefined])
   expect((await readdir(mentor.env.dataDir)).filter((entry) => entry.startsWith('media-'))).toEqual([])
 
@@ -41,6 +41,20 @@ test('a picture is stored upright, without where it was taken, in the sizes of t
   expect((await stat(join(media, files[0] ?? ''))).mtimeMs).toBe(written)
   // And back, by an export that names it as the site does.
   expect((await mentor.run(await mentor.exported('volta.csv'))).plan.changed).toEqual([])
+})
+
+test('a picture full of detail is stored in files of at most 45 kB', async () => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 22 } as const
+  const detailed = sharp({ create: { width: 960, height: 1200, channels: 3, background: '#845', noise } })
+  await mentor.write('foto.jpg', await detailed.blur(1.2).jpeg({ quality: 95 }).toBuffer())
+  const row = { titulo: 'Nova', ...newMentoria, imagem: 'foto.jpg', imagem_alt: 'x' }
+  await mentor.run(await mentor.writeRows([row]))
+  const media = join(mentor.env.dataDir, 'media')
+  const sizes = await Promise.all(
+    (await readdir(media)).map(async (file) => (await stat(join(media, file))).size),
+  )
+  expect(sizes).toHaveLength(8)
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(45_000)
 })
 
 test('a trial stores no picture', async () => {

@@ -53,7 +53,7 @@ test('what the mentor writes in a spreadsheet is what members see, with the pict
   await picture.waitFor()
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
   expect(await picture.evaluate((img: HTMLImageElement) => img.currentSrc)).toMatch(
-    /\/media\/[\da-f]{32}-(320|480|640)\.avif$/,
+    /\/media\/v2-[\da-f]{32}-(320|480|720)\.avif$/,
   )
   await card.getByRole('link').click()
   await page.getByText('Um consultório que vai bem').waitFor()

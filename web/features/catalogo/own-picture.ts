@@ -1,8 +1,12 @@
 export type OwnPicture = { alt: string; avif?: string; webp?: string }
 
-/** The widths that the server keeps of a picture: those up to the one in its name. */
-const widths = [320, 480, 640, 960]
-const stored = /^(\/media\/[\da-f]{32})-(320|480|640|960)\.webp$/
+/** The widths that the server keeps of a picture, those up to the one in its name, by the recipe there. */
+const recipes = {
+  'v2-': [320, 480, 720, 960],
+  // Of imports before the layout had these widths.
+  '': [320, 480, 640, 960],
+}
+const stored = /^(\/media\/(v2-|)[\da-f]{32})-(\d{3})\.webp$/
 
 /**
  * What a mentoria's `imagem_url` says beside where the picture is: its alternative text, after `#alt=`, and for a
@@ -11,13 +15,10 @@ const stored = /^(\/media\/[\da-f]{32})-(320|480|640|960)\.webp$/
 export function ownPicture(url: string, titulo: string): OwnPicture {
   const [address = '', fragment = ''] = url.split('#', 2)
   const alt = readAlt(fragment) || `Imagem da mentoria ${titulo}`
-  const [, path, largest] = stored.exec(address) ?? []
-  if (!path) return { alt }
-  const srcSet = (format: string) =>
-    widths
-      .filter((width) => width <= Number(largest))
-      .map((width) => `${path}-${width}.${format} ${width}w`)
-      .join(', ')
+  const [, path, recipe = '', largest] = stored.exec(address) ?? []
+  const widths = recipes[recipe as keyof typeof recipes].filter((width) => width <= Number(largest))
+  if (!path || widths.at(-1) !== Number(largest)) return { alt }
+  const srcSet = (format: string) => widths.map((width) => `${path}-${width}.${format} ${width}w`).join(', ')
   return { alt, avif: srcSet('avif'), webp: srcSet('webp') }
 }
 
