@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** Writes a private file whole or not at all, also through a power cut: temporary file, fsync, rename. */
-export async function writeWhole(path: string, text: string): Promise<void> {
+/** Writes a file, private unless `mode` says otherwise, whole or not at all, also through a power cut: temporary file, fsync, rename. */
+export async function writeWhole(path: string, text: string, mode = 0o600): Promise<void> {
   // A name of its own, since two processes may write the same file.
   const temporary = `${path}.${randomBytes(4).toString('hex')}.new`
   try {
-    const file = await open(temporary, 'wx', 0o600)
+    const file = await open(temporary, 'wx', mode)
     try {
       await file.writeFile(text)
       await file.sync()

@@ -6,26 +6,33 @@ import { totalRows } from './manifest.ts'
 import { verify } from './verify.ts'
 import { writeBackup } from './write-backup.ts'
 
-const help = `Uso: npm run backup
-     npm run backup -- --verify ARQUIVO
+const help = `Uso: npm run backup -- [--json]
+     npm run backup -- --verify ARQUIVO [--json]
 
 Faz uma cópia de segurança completa (contas, perfis, mentorias, segredos) sem desligar a plataforma, na pasta
 BACKUP_DIR (se não definida, DATA_DIR/backups). O arquivo contém segredos: guarde-o onde só você entra.
 
   --verify ARQUIVO  restaura o arquivo num banco provisório e compara tudo; não muda nada
+  --json            responde em JSON, para programas
   --help            esta ajuda
+
+Exemplos:
+  npm run backup
+  npm run backup -- --verify data/backups/ARQUIVO
 
 Termina com 0 quando deu certo, 1 quando falhou, 2 quando foi chamado de forma errada.
 `
 
 await runCommand({
   help,
-  options: { verify: { type: 'string' } },
+  options: { verify: { type: 'string' }, json: { type: 'boolean' } },
   work: async ({ values, files, env, log, progress, signal }) => {
     if (files.length > 0) throw new UsageError(`Argumento desconhecido: ${files[0]}`)
     if (typeof values.verify === 'string') {
       const manifest = await verify({ file: fromCaller(values.verify), log, progress, signal })
-      return `A cópia está inteira: ${manifest.tables.length} tabelas e ${totalRows(manifest)} linhas voltaram iguais.`
+      const [tables, rows] = [manifest.tables.length, totalRows(manifest)]
+      if (values.json) return JSON.stringify({ isWhole: true, tables, rows }, null, 2)
+      return `A cópia está inteira: ${tables} tabelas e ${rows} linhas voltaram iguais.`
     }
     const operator = await openOperator({ ...env, log })
     try {
@@ -41,7 +48,9 @@ await runCommand({
         return written
       }
       const { path, manifest } = await withClient(operator.config, write, signal)
-      return `Cópia feita: ${path} (${manifest.tables.length} tabelas, ${totalRows(manifest)} linhas)`
+      const [tables, rows] = [manifest.tables.length, totalRows(manifest)]
+      if (values.json) return JSON.stringify({ path, tables, rows }, null, 2)
+      return `Cópia feita: ${path} (${tables} tabelas, ${rows} linhas)`
     } finally {
       await operator.close()
     }

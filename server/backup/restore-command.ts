@@ -4,21 +4,26 @@ import { totalRows } from './manifest.ts'
 import { restoreOwn } from './restore.ts'
 import { restoreHosted, restoreShared } from './restore-shared.ts'
 
-const help = `Uso: npm run restore -- ARQUIVO
+const help = `Uso: npm run restore -- ARQUIVO [--deleted LISTA] [--hosted] [--json]
 
 Traz uma cópia de segurança de volta: para a pasta DATA_DIR, que precisa estar vazia, ou, com DATABASE_URL, para um
 banco vazio. Contas excluídas depois da cópia continuam excluídas.
 
   --deleted LISTA  também esta lista de contas excluídas (deleted-accounts.jsonl), quando não está junto do arquivo
   --hosted         só membros e mentorias, para um projeto no Supabase que já tem as migrações (com DATABASE_URL)
+  --json           responde em JSON, para programas
   --help           esta ajuda
+
+Exemplos:
+  DATA_DIR=./data-nova npm run restore -- data/backups/ARQUIVO
+  DATABASE_URL=postgresql://usuario:senha@localhost:5432/nova npm run restore -- data/backups/ARQUIVO
 
 Termina com 0 quando deu certo, 1 quando falhou, 2 quando foi chamado de forma errada.
 `
 
 await runCommand({
   help,
-  options: { deleted: { type: 'string' }, hosted: { type: 'boolean' } },
+  options: { deleted: { type: 'string' }, hosted: { type: 'boolean' }, json: { type: 'boolean' } },
   work: async ({ values, files, env, log, progress, signal }) => {
     const [path] = files
     if (!path || files.length > 1) throw new UsageError('Indique um arquivo de cópia de segurança.')
@@ -35,7 +40,10 @@ await runCommand({
     const o = { file, dataDir, deleted: deleted ?? [], log, progress, signal }
     const restoring = values.hosted ? restoreHosted : restoreShared
     const manifest = databaseUrl ? await restoring({ ...o, databaseUrl }) : await restoreOwn(o)
+    const { createdAt, tables } = manifest
+    const rows = totalRows(manifest)
+    if (values.json) return JSON.stringify({ createdAt, tables: tables.length, rows }, null, 2)
     const where = databaseUrl ? 'no banco de DATABASE_URL' : `em ${dataDir}`
-    return `Cópia de ${manifest.createdAt} restaurada ${where}: ${manifest.tables.length} tabelas, ${totalRows(manifest)} linhas. Inicie a plataforma com npm start.`
+    return `Cópia de ${createdAt} restaurada ${where}: ${tables.length} tabelas, ${rows} linhas. Inicie a plataforma com npm start.`
   },
 })

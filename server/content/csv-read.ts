@@ -1,4 +1,5 @@
 import { type CsvError, parse } from 'csv-parse/sync'
+import type { Progress } from '../operator/progress.ts'
 import { plain, quote } from './field.ts'
 import { FileProblems, type Problem } from './problem.ts'
 import type { Cell, Reading, Row } from './row.ts'
@@ -10,10 +11,15 @@ type Header = { name: string; letter: string }
 export const mostRows = 100_000
 
 /** Reads a spreadsheet saved as text: comma, semicolon or tab; its first line names the columns. */
-export function readCsv(text: string, file: string, known: readonly string[]): Reading {
+export function readCsv(
+  text: string,
+  file: string,
+  known: readonly string[],
+  progress: Progress = () => undefined,
+): Reading {
   const { body, delimiter } = findDelimiter(text)
   const problems: Problem[] = []
-  const [first, ...lines] = parseCsv(body, delimiter, file, problems)
+  const [first, ...lines] = parseCsv(body, delimiter, { file, problems, progress })
   if (!first) throw new FileProblems([...problems, { file, message: 'está vazio; use o modelo de docs/' }])
   if (lines.length > mostRows) {
     const message = `tem ${lines.length} linhas e o limite é ${mostRows}; divida-o em dois`
@@ -34,9 +40,12 @@ function findDelimiter(text: string): { body: string; delimiter: string } {
   return { body: text, delimiter }
 }
 
+type Parsing = { file: string; problems: Problem[]; progress: Progress }
+
 /** The cells of each line; of a line that cannot be understood nothing but its place. */
-function parseCsv(text: string, delimiter: string, file: string, problems: Problem[]): Line[] {
+function parseCsv(text: string, delimiter: string, { file, problems, progress }: Parsing): Line[] {
   const lines: Line[] = []
+  const total = Buffer.byteLength(text)
   parse(text, {
     delimiter,
     relax_column_count: true,
@@ -47,8 +56,9 @@ function parseCsv(text: string, delimiter: string, file: string, problems: Probl
       problems.push({ file, line: lines.length, message: explain(error) })
       return undefined
     },
-    on_record: (record) => {
+    on_record: (record, { bytes }) => {
       lines.push(record)
+      if (lines.length % 1000 === 0) progress('lendo o arquivo', { done: bytes, total })
       // Kept here, in the order of the lines.
       return null
     },

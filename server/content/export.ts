@@ -1,11 +1,11 @@
-import { mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
 import type pg from 'pg'
 import { openOperator, withClient } from '../database/operator.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Work } from '../operator/command.ts'
+import { refuseExisting, refuseUnwritable, writeOutput } from '../operator/output-file.ts'
 import { StartError } from '../start-error.ts'
-import { writeWhole } from '../write-whole.ts'
 import { writeCsv } from './csv-write.ts'
 import { type Field, plain, sayValue, type Value } from './field.ts'
 import { writeJson } from './json-file.ts'
@@ -14,6 +14,9 @@ import type { Values } from './plan.ts'
 import type { Subject } from './subject.ts'
 
 type Options = Pick<Work, 'env' | 'log' | 'progress' | 'signal'> & { isOverwriting: boolean }
+
+/** Every member sees what is in it; the mentor may not be the user that the command runs as. */
+const readable = 0o644
 
 /** Writes all there is to `path`: .csv, .json, or a folder of Markdown. Returns how many. */
 export async function exportContent(subject: Subject, path: string, o: Options): Promise<number> {
@@ -28,20 +31,12 @@ export async function exportContent(subject: Subject, path: string, o: Options):
   o.progress('gravando o arquivo')
   if (extension === '') await writeFolder(subject.fields, records, path)
   else
-    await writeWhole(
+    await writeOutput(
       path,
       extension === '.csv' ? toCsv(subject.fields, records) : writeJson(subject.fields, records),
+      readable,
     )
   return records.length
-}
-
-async function refuseExisting(path: string, isOverwriting: boolean): Promise<void> {
-  const found = await stat(path).catch(() => undefined)
-  const isEmptyFolder = found?.isDirectory() && (await readdir(path)).length === 0
-  if (!found || isEmptyFolder || (isOverwriting && found.isFile())) return
-  throw new StartError(
-    `${path} já existe; escolha outro nome${extname(path) ? ', ou acrescente --sim para trocá-lo' : ''}.`,
-  )
 }
 
 async function readAll(subject: Subject, o: Options): Promise<Values[]> {
@@ -70,13 +65,16 @@ function toCsv(fields: readonly Field[], records: Values[]): string {
 
 /** A folder that is there whole or not at all. */
 async function writeFolder(fields: readonly Field[], records: Values[], path: string): Promise<void> {
-  const folder = await mkdtemp(join(dirname(path), '.exportando-'))
+  const folder = await mkdtemp(join(dirname(path), '.exportando-')).catch((error) =>
+    refuseUnwritable(path, error),
+  )
   try {
     const taken = new Set(['readme'])
     for (const record of records) {
       const name = nameOf(record, taken)
       await writeFile(join(folder, name), writeMarkdown(fields, record))
     }
+    await chmod(folder, 0o755)
     await rm(path, { recursive: true, force: true })
     await rename(folder, path)
   } finally {

@@ -22,7 +22,7 @@ export async function checkContent(
   o: Pick<Work, 'env' | 'progress' | 'signal'>,
 ) {
   o.progress('lendo o arquivo')
-  const content = await readContent(path, subject)
+  const content = await readContent(path, { ...subject, progress: o.progress })
   const surroundings = { dataDir: o.env.dataDir, progress: o.progress, signal: o.signal }
   const prepared = await subject.prepare?.(content, surroundings)
   const problems = [...content.problems, ...(prepared?.problems ?? [])]

@@ -12,22 +12,27 @@ const cure =
 /** The text of a file in UTF-8, with or without its mark; anything else is refused with the way to mend it. */
 export async function readText(path: string): Promise<string> {
   const file = basename(path)
-  const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
-    throw new StartError(`O arquivo ${path} não pode ser lido (${error.code}); confira o caminho.`)
-  })
+  const found = await stat(path).catch((error) => refuseUnreadable(path, error))
   if (found.size > largestFile) {
     throw problem({
       file,
       message: `tem ${Math.ceil(found.size / 1024 / 1024)} MB e o limite é 64 MB; divida-o em dois`,
     })
   }
-  const bytes = await readFile(path)
+  const bytes = await readFile(path).catch((error) => refuseUnreadable(path, error))
   refuseOtherFormats(file, bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
     throw problem(wrongEncoding(file, bytes))
   }
+}
+
+export function refuseUnreadable(path: string, { code }: NodeJS.ErrnoException): never {
+  if (code === 'ENOENT') throw new StartError(`O arquivo ${path} não existe; confira o nome e a pasta.`)
+  throw new StartError(
+    `O arquivo ${path} não pode ser lido (${code}); confira as permissões dele e da pasta.`,
+  )
 }
 
 function refuseOtherFormats(file: string, bytes: Buffer): void {

@@ -1,12 +1,13 @@
 import { readdir, stat } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
+import type { Progress } from '../operator/progress.ts'
 import { StartError } from '../start-error.ts'
 import { mostRows, readCsv } from './csv-read.ts'
 import { checkValue, type Field, type Value } from './field.ts'
 import { readJson } from './json-file.ts'
 import { readMarkdown } from './markdown-file.ts'
 import { FileProblems, type Problem } from './problem.ts'
-import { readText } from './read-text.ts'
+import { readText, refuseUnreadable } from './read-text.ts'
 import type { Reading, Row } from './row.ts'
 
 /** A record of a file after it was checked: only the fields that the file speaks of. */
@@ -18,23 +19,25 @@ type Options = {
   fields: readonly Field[]
   /** What two records without an id may not share. */
   keyOf(values: Entry['values']): string | undefined
+  progress?: Progress
 }
 
 /** Reads a spreadsheet, a JSON file, a Markdown document or a folder of them, and checks every value. */
 export async function readContent(path: string, o: Options): Promise<Content> {
-  const { rows, problems, folder } = await readRows(path, o.fields)
+  const { rows, problems, folder } = await readRows(path, o)
   if (rows.length === 0 && problems.length === 0) {
     throw new FileProblems([{ file: basename(path), message: 'não tem nenhuma linha preenchida' }])
   }
-  const entries = rows.map((row) => checkRow(row, o.fields, problems))
+  const entries = rows.map((row, done) => {
+    if (done % 1000 === 0) o.progress?.('conferindo o arquivo', { done, total: rows.length })
+    return checkRow(row, o.fields, problems)
+  })
   problems.push(...findTwins(entries, o))
   return { entries, folder, problems }
 }
 
-async function readRows(path: string, fields: readonly Field[]): Promise<Reading & { folder: string }> {
-  const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
-    throw new StartError(`O arquivo ${path} não pode ser lido (${error.code}); confira o caminho.`)
-  })
+async function readRows(path: string, { fields, progress }: Options): Promise<Reading & { folder: string }> {
+  const found = await stat(path).catch((error) => refuseUnreadable(path, error))
   const names = fields.map(({ name }) => name)
   if (found.isDirectory()) return { ...(await readFolder(path, fields)), folder: path }
   const text = await readText(path)
@@ -42,7 +45,7 @@ async function readRows(path: string, fields: readonly Field[]): Promise<Reading
   switch (extname(path).toLowerCase()) {
     case '.csv':
     case '.txt':
-      return { ...readCsv(text, basename(path), names), folder }
+      return { ...readCsv(text, basename(path), names, progress), folder }
     case '.json':
       return { ...readJson(text, path, names), folder }
     case '.md':

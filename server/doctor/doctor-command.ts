@@ -11,6 +11,10 @@ banco, cópias, proxy, limites, e-mails), sem mudar nada, e diz como curar cada 
   --json  o resultado para outro programa ler
   --help  esta ajuda
 
+Exemplos:
+  npm run doctor
+  PORT=8080 PUBLIC_URL=https://mentoria.exemplo.com.br npm run doctor -- --json
+
 Termina com 0 quando não há problema (avisos podem haver), 1 quando há, 2 quando foi chamado de forma errada.
 `
 

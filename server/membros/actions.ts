@@ -6,10 +6,10 @@ import { writeCsv } from '../content/csv-write.ts'
 import { linkTo } from '../mail/letters.ts'
 import { fromCaller, UsageError, type Work } from '../operator/command.ts'
 import { confirm } from '../operator/confirm.ts'
+import { refuseExisting, writeOutput } from '../operator/output-file.ts'
 import { oneLine, textTable } from '../operator/text-table.ts'
 import type { Secrets } from '../secrets.ts'
 import { StartError } from '../start-error.ts'
-import { writeWhole } from '../write-whole.ts'
 import { readFilters } from './filters.ts'
 import { countActivity, findMember, findMembers, type Member } from './members.ts'
 
@@ -61,10 +61,11 @@ export const exportMembers: Action = async (client, { values, argument }) => {
   if (!isCsv && extname(path).toLowerCase() !== '.json') {
     throw new StartError(`${path} não é .csv nem .json; escolha por exemplo membros.csv.`)
   }
+  await refuseExisting(path, values.sim === true)
   const members = await findMembers(client, filters)
   const rows = members.map((member) => columns.map((name) => member[name] ?? ''))
   // Personal data: for whoever runs the command alone.
-  await writeWhole(path, isCsv ? writeCsv(columns, rows) : `${JSON.stringify(members, null, 2)}\n`)
+  await writeOutput(path, isCsv ? writeCsv(columns, rows) : `${JSON.stringify(members, null, 2)}\n`)
   const count = members.length
   return {
     text: `${count === 1 ? '1 membro' : `${count} membros`} em ${path}. São dados pessoais: guarde o arquivo onde só você entra e apague-o depois.`,

@@ -5,7 +5,7 @@ import { type Action, exportMembers, list, remove, resetPassword, show, signOut 
 
 const help = `Uso: npm run membros -- list [--profissao P] [--busca TEXTO] [--desde DATA]
      npm run membros -- show QUEM
-     npm run membros -- export ARQUIVO [filtros de list]
+     npm run membros -- export ARQUIVO [filtros de list] [--sim]
      npm run membros -- reset-password QUEM [--sim]
      npm run membros -- sign-out QUEM [--sim]
      npm run membros -- remove QUEM [--sim]
@@ -23,7 +23,7 @@ DATA_DIR/operador.log (quem, quando, o quê).
   --profissao P    odontologia, biomedicina, farmacia, fisioterapia, enfermagem ou outros
   --busca TEXTO    parte do nome, do e-mail ou do número do conselho, com ou sem acentos
   --desde DATA     cadastrados a partir deste dia, por exemplo 01/09/2026
-  --sim            não pergunta antes
+  --sim            não pergunta antes; no export, troca um arquivo que já existe
   --json           responde em JSON, para programas
   --help           esta ajuda
 

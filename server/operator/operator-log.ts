@@ -1,4 +1,4 @@
-import { appendFile } from 'node:fs/promises'
+import { appendFile, chown, stat } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { makeFolder } from '../make-folder.ts'
@@ -14,7 +14,13 @@ export async function logOperation(
 ): Promise<void> {
   const line = { time: new Date().toISOString(), user: whoAmI(), command, ...what }
   await makeFolder(dataDir, 0o700)
-  await appendFile(join(dataDir, 'operador.log'), `${JSON.stringify(line)}\n`, { mode: 0o600 })
+  const path = join(dataDir, 'operador.log')
+  await appendFile(path, `${JSON.stringify(line)}\n`, { mode: 0o600 })
+  // Whoever owns the folder goes on writing it after root did.
+  if (process.getuid?.() === 0) {
+    const { uid, gid } = await stat(dataDir)
+    await chown(path, uid, gid)
+  }
 }
 
 /** Behind sudo the person, not root. */

@@ -99,6 +99,10 @@ test('an export is private, opens in Excel and runs nothing there', async () => 
   expect(text).toBe(
     `\uFEFFid;email;nome_completo;profissao;numero_conselho;data_nascimento;created_at;last_sign_in_at\r\n${bia};bia@exemplo.com.br;'=cmd|x;farmacia;'+55;15/03/1990;01/10/2026 09:00;\r\n`,
   )
+  await expect(act(exportMembers, path)).rejects.toThrow(/membros\.csv já existe; .* --sim para trocá-lo/)
+  await expect(act(exportMembers, join(platform.folder, 'nada', 'm.csv'))).rejects.toThrow(
+    /não existe; crie-a/,
+  )
   await act(exportMembers, join(platform.folder, 'membros.json'))
   const all = JSON.parse(await readFile(join(platform.folder, 'membros.json'), 'utf8'))
   expect(all).toHaveLength(3)

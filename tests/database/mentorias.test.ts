@@ -191,7 +191,7 @@ describe('a file of another kind', () => {
   })
 
   test('that is not there, or has another ending, is refused', async () => {
-    await expect(mentor.run(join(mentor.folder, 'nada.csv'))).rejects.toThrow(/não pode ser lido \(ENOENT\)/)
+    await expect(mentor.run(join(mentor.folder, 'nada.csv'))).rejects.toThrow(/nada\.csv não existe; confira/)
     await expect(mentor.run(await mentor.write('x.pdf', 'x'))).rejects.toThrow(/não é \.csv, \.json nem \.md/)
   })
 
@@ -229,6 +229,7 @@ test.each(['exportadas.csv', 'exportadas.json', 'exportadas'])(
     )
     const [rows, texts] = [await mentor.mentorias(), await mentor.conteudos()]
     const path = await mentor.exported(name)
+    expect((await stat(path)).mode & 0o444, 'whoever runs the platform, the mentor can read it').toBe(0o444)
     // Into the same platform, and into one that has lost everything.
     expect((await mentor.run(path, { isRemoving: true })).plan).toMatchObject({
       added: [],

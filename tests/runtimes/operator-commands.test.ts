@@ -30,7 +30,7 @@ afterAll(async () => {
 
 /** One of the operator's commands in a process of its own, as `npm run` starts it. */
 function start(command: string, options: string[]) {
-  const entry = `server/${command}/${command}-command.ts`
+  const entry = `server/${command === 'restore' ? 'backup' : command}/${command}-command.ts`
   const child = spawn(process.execPath, ['--import', 'tsx', entry, ...options], {
     cwd: projectRoot,
     env: { PATH: process.env.PATH, DATA_DIR: folder.dataDir, INIT_CWD: files },
@@ -114,10 +114,31 @@ test('wrong files, wrong usage and help have their own ends', async () => {
     const usage = await run(command, 'dance')
     expect(usage).toMatchObject({ code: 2, stdout: '' })
     expect(usage.stderr).toMatch(/^Diga o que fazer: .*\n\nUso: npm run /)
-    const help = await run(command, '--help')
-    expect(help).toMatchObject({ code: 0, stderr: '' })
-    expect(help.stdout).toMatch(/Exemplos?:\n {2}npm run /)
   }
+})
+
+test.each([
+  ...['mentorias', 'agenda', 'membros', 'interesse', 'rotate-secret', 'to-supabase', 'doctor'],
+  ...['backup', 'restore'],
+])('%s tells how it is used, with examples, for people and programs, and how it ends', async (command) => {
+  const help = await run(command, '--help')
+  expect(help).toMatchObject({ code: 0, stderr: '' })
+  for (const part of [/^Uso: npm run /, /Exemplos?:\n {2}\S.*npm run /s, /\n {2}--json /, /Termina com 0 /])
+    expect(help.stdout).toMatch(part)
+  const wrong = await run(command, '--danca')
+  expect(wrong).toMatchObject({ code: 2, stdout: '' })
+  expect(wrong.stderr).toContain(help.stdout)
+})
+
+test('a copy is made, proved and brought back for programs too', async () => {
+  const made = await run('backup', '--json')
+  const { path, tables, rows } = JSON.parse(made.stdout)
+  expect(made).toMatchObject({ code: 0, stderr: '' })
+  const verified = await run('backup', '--verify', path, '--json')
+  expect(JSON.parse(verified.stdout)).toEqual({ isWhole: true, tables, rows })
+  const refused = await run('restore', path, '--json')
+  expect(refused.code).toBe(1)
+  expect(JSON.parse(refused.stdout).error).toContain('já usa a pasta de dados')
 })
 
 test('an import that is killed leaves nothing half', async () => {
