@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useRef } from 'react'
+import { longestQuery } from './use-query-in-address.ts'
 
 type Props = {
   query: string
@@ -47,7 +48,7 @@ export function FindField({ query, onType, onNear }: Props) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={100}
+        maxLength={longestQuery}
         placeholder="Buscar: botox, vasinhos…"
         value={query}
         onChange={(event) => onType(event.target.value)}

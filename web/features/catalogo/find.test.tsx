@@ -34,6 +34,12 @@ test('an address opens with its search, and the way back brings it again', async
   await waitFor(() => expect(titles()).toEqual(['PEIM']))
 })
 
+test('of an address that is longer than any search its beginning is read', async () => {
+  renderCatalogo(`/mentorias?q=${'botox '.repeat(2000)}`, { mentorias })
+  await waitFor(() => expect(titles()).toEqual(['Toxina Botulínica']))
+  expect(field()).toHaveProperty('value', 'botox '.repeat(17).slice(0, 100))
+})
+
 test('a categoria and a search go together', async () => {
   const { router } = renderCatalogo('/mentorias?q=botox', { mentorias })
   await waitFor(() => expect(titles()).toEqual(['Toxina Botulínica']))

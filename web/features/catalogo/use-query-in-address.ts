@@ -3,11 +3,13 @@ import { useSearchParams } from 'react-router'
 
 // Safari refuses more than a hundred changes of the address in ten seconds.
 const leastBetweenMs = 150
+/** As much as a search reads: what the field takes, and of an address its beginning. */
+export const longestQuery = 100
 
 /** The search as it is typed, which the address follows (`?q=`) without new places to go back to. */
 export function useQueryInAddress(): [query: string, setQuery: (query: string) => void] {
   const [params, setParams] = useSearchParams()
-  const written = params.get('q') ?? ''
+  const written = (params.get('q') ?? '').slice(0, longestQuery)
   const [query, setQuery] = useState(written)
   const [seen, setSeen] = useState(written)
   const [ours, setOurs] = useState(written)
