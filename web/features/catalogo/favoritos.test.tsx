@@ -55,6 +55,11 @@ async function answer(response: Response) {
   await waitFor(() => expect(asked.length).toBeGreaterThan(0))
   asked.shift()?.answer(response)
 }
+/** Answers the question for the list that follows every mark. */
+async function answerList(...ids: string[]) {
+  await waitFor(() => expect(sent()).toEqual([expect.stringMatching(/^GET/)]))
+  await answer(Response.json(ids.map((mentoria) => ({ mentoria }))))
+}
 const created = () => new Response(null, { status: 201 })
 const removed = () => new Response(null, { status: 204 })
 const refused = (code: string, status = 409) =>
@@ -67,12 +72,14 @@ test('a heart is full at once, its word can be taken back', async () => {
   await waitFor(() => expect(sent()).toEqual([adds]))
   expect(asked[0]?.body).toEqual({ mentoria: peim.id })
   await answer(created())
+  await answerList(peim.id)
   const toast = (await screen.findByText('PEIM está na sua lista')).closest('li')
   if (!toast) throw new Error('The toast is no item.')
   fireEvent.click(within(toast).getByRole('button', { name: 'Desfazer' }))
   await waitFor(() => expect(isFull()).toBe(false))
   await waitFor(() => expect(sent()).toEqual([removes]))
   await answer(removed())
+  await answerList()
   expect(isFull(heart('Toxina Botulínica'))).toBe(false)
 })
 
@@ -105,6 +112,7 @@ test('what another tab has marked already is marked', async () => {
   renderCatalogo('/mentorias', { mentorias })
   fireEvent.click(heart())
   await answer(refused('23505'))
+  await answerList(peim.id)
   await screen.findByText('PEIM está na sua lista')
   expect(isFull()).toBe(true)
 })
@@ -117,11 +125,13 @@ test('pressed again and again, only the last wish reaches the server, and only w
   // The first one was under way; the last one takes it back.
   await waitFor(() => expect(sent()).toEqual([removes]))
   await answer(removed())
+  await answerList()
   await press()
   await waitFor(() => expect(sent()).toEqual([adds]))
   await press()
   await press()
   await answer(created())
+  await answerList(peim.id)
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(sent()).toEqual([])
   expect(isFull()).toBe(true)
@@ -138,8 +148,7 @@ test('a list that was asked for before a wish does not undo it', async () => {
   expect(isFull()).toBe(true)
   await answer(created())
   // That answer may have been older than the mark.
-  await waitFor(() => expect(sent()).toEqual([expect.stringMatching(/^GET/)]))
-  await answer(Response.json([{ mentoria: peim.id }]))
+  await answerList(peim.id)
   expect(isFull()).toBe(true)
 })
 
@@ -163,6 +172,7 @@ test('another tab is told, and followed; a tab does not follow itself', async ()
   await waitFor(() => expect(isFull()).toBe(true))
   await press()
   await answer(removed())
+  await answerList()
   await waitFor(() => expect(told).toEqual(['favoritos']))
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(sent()).toEqual([])
@@ -207,6 +217,7 @@ test('interest is told and taken back on the page of a mentoria, and the focus s
   await screen.findByText('Você demonstrou interesse')
   await waitFor(() => expect(sent()).toEqual(['POST /rest/v1/interesses']))
   await answer(created())
+  await answerList(peim.id)
   const back = screen.getByRole('button', { name: 'Desfazer o interesse em PEIM' })
   expect(document.activeElement).toBe(back)
   fireEvent.click(back)

@@ -53,7 +53,6 @@ export async function setMark(
   const { queryKey } = marksQuery(table)
   const show = (isMarked: boolean) =>
     client.setQueryData(queryKey, (ids) => ids && withMark(ids, id, isMarked))
-  const isAsking = () => client.isFetching({ queryKey }) > 0
   const pending = wishesOf(client, table)
   const isUnderWay = pending.get(id)
   const wish = isUnderWay ?? { stored: !wanted, wanted }
@@ -61,7 +60,6 @@ export async function setMark(
   pending.set(id, wish)
   show(wanted)
   if (isUnderWay) return undefined
-  let isAnswerStale = isAsking()
   try {
     while (wish.stored !== wish.wanted) {
       const next = wish.wanted
@@ -74,8 +72,8 @@ export async function setMark(
     if (wish.stored !== wish.wanted) return { wanted: wish.wanted, error }
   } finally {
     pending.delete(id)
-    isAnswerStale ||= isAsking()
-    if (isAnswerStale) void client.invalidateQueries({ queryKey })
+    // An answer that is on its way may be older than the mark; and only answers are kept for times without a network.
+    void client.invalidateQueries({ queryKey })
   }
   return undefined
 }
