@@ -21,7 +21,7 @@ export function CalendarButton({ sessoes, file, label, children }: CalendarButto
     saveFile(file, 'text/calendar;charset=utf-8', text)
   }
   return (
-    <Button variant="ghost" className="px-2" aria-label={label} onClick={save}>
+    <Button variant="ghost" className="px-2!" aria-label={label} onClick={save}>
       <CalendarPlus aria-hidden="true" size={18} strokeWidth={1.5} className="shrink-0" />
       {children}
     </Button>

@@ -73,7 +73,7 @@ function TimelineSection({ heading, note, action, children }: SectionProps) {
           </h2>
           <p className="text-muted">{note}</p>
         </div>
-        {action}
+        {action && <div className="-mx-2">{action}</div>}
       </div>
       <ol className="grid grid-cols-1">{children}</ol>
     </section>
