@@ -36,7 +36,8 @@ const programs = {
 export async function ensureBuilt() {
   const digest = digestSources()
   if (existsSync(stamp) && JSON.parse(readFileSync(stamp, 'utf8')).digest === digest) return
-  console.log('Construindo o aplicativo…')
+  // Not stdout, which is the command's own answer.
+  console.error('Construindo o aplicativo…')
   await buildAll(digest)
 }
 

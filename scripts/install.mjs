@@ -15,7 +15,8 @@ export function ensureInstalled({ withTools }) {
   if (isComplete(wanted, installed, withTools)) return
   const hasTools = Object.entries(wanted).some(([path, entry]) => entry.dev && installed[path])
   const scope = withTools || hasTools ? '--include=dev' : '--omit=dev'
-  console.log('Instalando dependências…')
+  // Not stdout, which is the command's own answer.
+  console.error('Instalando dependências…')
   // Not `npm ci`: it refuses a lock file that lacks the optional packages of some other platform.
   run(['install', '--no-save', scope, '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'])
 }
