@@ -77,7 +77,7 @@ test('what is imported beside a running server is there for members within two s
   await sleep(2_000)
   const { body } = await visitor.list(token)
   const shown = (body as { titulo: string; imagem_url: string }[]).find(({ titulo }) => titulo === nova[0])
-  expect(shown?.imagem_url).toMatch(/^\/media\/[\da-f]{32}-480\.webp#alt=Sala%20clara$/)
+  expect(shown?.imagem_url).toMatch(/^\/media\/v2-[\da-f]{32}-480\.webp#alt=Sala%20clara$/)
   const picture = await fetch(new URL(shown?.imagem_url ?? '', address))
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp'])
   expect((await sharp(Buffer.from(await picture.arrayBuffer())).metadata()).width).toBe(480)
