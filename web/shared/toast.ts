@@ -29,10 +29,11 @@ const show = (notice: Notice) => withToaster(({ showToast }) => showToast(notice
 
 /** Short messages over the page, announced to screen readers. */
 export const notify = {
-  success: (title: string, description?: string) => show({ kind: 'success', title, description }),
+  success: (title: string, description?: string, id?: string) =>
+    show({ kind: 'success', title, description, id }),
   error: (title: string, description?: string, id?: string) =>
     show({ kind: 'error', title, description, id }),
-  /** Goes as any other; its button takes back what was done. */
+  /** Goes as any other; its button takes back what was done and leaves the toast to what comes of that. */
   undoable: (title: string, action: Action, id: string) =>
     withToaster(({ showUndoable }) => showUndoable(title, action, id)),
   /** Stays until it is taken or closed. */

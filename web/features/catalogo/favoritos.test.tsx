@@ -77,10 +77,26 @@ test('a heart is full at once, its word can be taken back', async () => {
   if (!toast) throw new Error('The toast is no item.')
   fireEvent.click(within(toast).getByRole('button', { name: 'Desfazer' }))
   await waitFor(() => expect(isFull()).toBe(false))
+  await screen.findByText('PEIM saiu da sua lista')
   await waitFor(() => expect(sent()).toEqual([removes]))
   await answer(removed())
   await answerList()
   expect(isFull(heart('Toxina Botulínica'))).toBe(false)
+})
+
+test('what is taken back and refused at once is said', async () => {
+  renderCatalogo('/mentorias', { mentorias })
+  await press()
+  await answer(created())
+  await answerList(peim.id)
+  await screen.findByText('PEIM está na sua lista')
+  fireEvent.click(screen.getByRole('button', { name: 'Desfazer' }))
+  await answer(refused('42501', 403))
+  await screen.findByText('Não foi possível tirar PEIM da sua lista')
+  // Longer than a toast takes to go.
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  expect(screen.getByText('Não foi possível tirar PEIM da sua lista')).toBeDefined()
+  expect(isFull()).toBe(true)
 })
 
 test.each([

@@ -21,9 +21,14 @@ export function useFavoritos(isWanted: boolean): Favoritos | null | undefined {
   const toggle = useCallback(
     (mentoria: Mentoria, isFavorito: boolean) => {
       const { id, titulo } = mentoria
-      const said = isFavorito ? `${titulo} está na sua lista` : `${titulo} saiu da sua lista`
-      const undo = { label: 'Desfazer', run: () => void mark(mentoria, !isFavorito) }
-      notify.undoable(said, undo, toastId('favoritos', id))
+      const saying = (isKept: boolean) =>
+        isKept ? `${titulo} está na sua lista` : `${titulo} saiu da sua lista`
+      const takeBack = () => {
+        notify.success(saying(!isFavorito), undefined, toastId('favoritos', id))
+        void mark(mentoria, !isFavorito)
+      }
+      const undo = { label: 'Desfazer', run: takeBack }
+      notify.undoable(saying(isFavorito), undo, toastId('favoritos', id))
       void mark(mentoria, isFavorito)
     },
     [mark],

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { Toaster, toast } from 'sonner'
@@ -44,7 +45,12 @@ export function showToast({ kind, title, description, id }: Notice): void {
 /** Shows one toast with a button that takes back what it tells. */
 export function showUndoable(title: string, { label, run }: Action, id: string): void {
   ensureToaster()
-  toast.success(title, { id, description: undefined, action: { label, onClick: run } })
+  const handleClick = (event: MouseEvent) => {
+    // A toast on its way out would take along the next one of its id.
+    event.preventDefault()
+    run()
+  }
+  toast.success(title, { id, description: undefined, action: { label, onClick: handleClick } })
 }
 
 /** Shows one toast with a button, which stays until it is taken or closed. */
