@@ -1,3 +1,5 @@
+import { storageKey } from './stored-session.ts'
+
 type Auth = typeof import('./auth.ts')
 
 let tellLoaded: (auth: Auth) => void
@@ -6,8 +8,8 @@ const loaded = new Promise<Auth>((resolve) => {
 })
 
 /**
- * The auth client for what every page of a member needs: a fifth of the product's code, which the first look at a
- * page does without while the stored session is fresh.
+ * The auth client where it is not needed at once: a fifth of the product's code, which the first look at a page does
+ * without while nobody signs in and the stored session is fresh.
  */
 export async function loadAuth(): Promise<Auth> {
   const auth = await import('./auth.ts')
@@ -15,12 +17,26 @@ export async function loadAuth(): Promise<Auth> {
   return auth
 }
 
+// Without a network the next need of it tries again.
+const loadAhead = () => void loadAuth().catch(() => undefined)
+
 // After what the first look needs is here, before a token can have run out.
 const quietMs = 1500
 
-/** Resolves once the auth client is here: when somebody asks for it, or when the page has settled. */
-export function authLoaded(): Promise<Auth> {
-  // Without a network the next need of it tries again.
-  setTimeout(() => void loadAuth().catch(() => undefined), quietMs)
+function loadWhenWanted(hadSession: boolean): void {
+  if (hadSession) {
+    setTimeout(loadAhead, quietMs)
+    return
+  }
+  window.addEventListener('focusin', loadAhead, { once: true })
+  window.addEventListener('storage', ({ key }) => key === storageKey && loadAhead())
+}
+
+/**
+ * Resolves once the auth client is here: when somebody asks for it; ahead of that when a member's page has settled,
+ * and for a visitor when a field is entered or another tab signed in.
+ */
+export function authLoaded(hadSession: boolean): Promise<Auth> {
+  loadWhenWanted(hadSession)
   return loaded
 }

@@ -134,7 +134,7 @@ export function SessionProvider({ children, hadSession }: Props) {
       })
     }
     let unsubscribe: (() => void) | undefined
-    void authLoaded().then(({ auth }) => {
+    void authLoaded(hadSession).then(({ auth }) => {
       if (!isCurrent) return
       const { data } = auth.onAuthStateChange((...news) => followAuth(change, hadSession, ...news))
       unsubscribe = () => data.subscription.unsubscribe()

@@ -1,7 +1,7 @@
 import type { User } from '@supabase/auth-js'
-import { auth } from '#shared/auth.ts'
 import { isHalfway } from '#shared/factors.ts'
 import { inTime } from '#shared/in-time.ts'
+import { loadAuth } from '#shared/late-auth.ts'
 import { keepPendingCiencia } from '#shared/pending-ciencia.ts'
 import { keepPendingProfile, type ProfileInput } from '#shared/pending-profile.ts'
 import { enter } from '#shared/session.tsx'
@@ -17,6 +17,7 @@ export type Outcome = 'in' | 'halfway' | 'unconfirmed'
 /** Signs in. */
 export function signIn(credentials: Credentials): Promise<Outcome> {
   return enter(async () => {
+    const { auth } = await loadAuth()
     const { data, error } = await auth.signInWithPassword(credentials)
     if (error) throw error
     return isHalfway(data.session) ? 'halfway' : 'in'
@@ -27,6 +28,7 @@ export function signIn(credentials: Credentials): Promise<Outcome> {
 export function signUp({ email, password }: Credentials, profile: ProfileInput): Promise<Outcome> {
   const { nome_completo, profissao, data_nascimento } = profile
   return enter(async () => {
+    const { auth } = await loadAuth()
     const { data, error } = await auth.signUp({
       email,
       password,
