@@ -25,8 +25,11 @@ export function CarouselRow({ titulo, mentorias, favoritos, name, eager = false 
 
   return (
     <section aria-labelledby={id} className="grid gap-2">
-      <div className="flex items-end justify-between gap-2">
-        <h2 id={id} className="font-display text-2xl text-balance sm:text-3xl md:text-4xl">
+      <div className="flex flex-wrap items-end justify-between gap-2">
+        <h2
+          id={id}
+          className="min-w-0 grow basis-40 font-display text-2xl text-balance sm:text-3xl md:text-4xl"
+        >
           {titulo}
         </h2>
         <div className="flex gap-1 sm:gap-2">

@@ -44,7 +44,7 @@ export const MentoriaCard = memo(function MentoriaCard(props: Props) {
   return (
     <li className={`${cardClass} ${className}`}>
       <div
-        className="relative aspect-4/3 overflow-hidden bg-raised"
+        className={pictureBoxClass}
         style={{ viewTransitionName: isTravelling ? 'mentoria-picture' : undefined }}
       >
         <MentoriaPicture mentoria={mentoria} sizes={sizes} eager={eager} className={pictureClass} />
@@ -64,8 +64,10 @@ export const MentoriaCard = memo(function MentoriaCard(props: Props) {
             {mentoria.titulo}
           </Link>
         </Heading>
-        <p className="line-clamp-3 text-[0.9375rem] leading-relaxed text-muted">{mentoria.descricao}</p>
-        <MentoriaFacts mentoria={mentoria} className="mt-auto pt-3" />
+        <div className={textBoxClass}>
+          <p className={descricaoClass}>{mentoria.descricao}</p>
+          <MentoriaFacts mentoria={mentoria} className="mt-auto pt-3" />
+        </div>
       </div>
       {isFavorito !== undefined && onFavorito && (
         <FavoritoButton
@@ -98,14 +100,24 @@ export function MentoriaFacts({ mentoria, className = '' }: { mentoria: Mentoria
   )
 }
 
-// The card itself lifts and wears the ring: content-visibility clips whatever is inside it.
 const cardClass =
   'group relative flex flex-col overflow-hidden rounded-card border border-line bg-panel shadow-card ' +
-  // Long lists draw only what is near; the first screens are always drawn.
-  'nth-[n+13]:[content-visibility:auto] nth-[n+13]:[contain-intrinsic-block-size:auto_28rem] ' +
   'transition duration-500 ease-calm hover:-translate-y-1 hover:border-gold/60 motion-reduce:transform-none ' +
   'has-[a:focus-visible]:-translate-y-1 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 ' +
   'has-[a:focus-visible]:outline-gold'
+
+// Long lists draw only what is near; on a phone the pictures further down must not share a slow line with those
+// in view. Never put off the heading: what is not drawn is not in the accessibility tree.
+const pictureBoxClass =
+  'relative aspect-4/3 overflow-hidden bg-raised in-[li:nth-child(n+13)]:[content-visibility:auto] ' +
+  'max-sm:in-[li:nth-child(n+4)]:[content-visibility:auto]'
+
+const textBoxClass =
+  'flex grow flex-col gap-2 in-[li:nth-child(n+13)]:[content-visibility:auto] ' +
+  'in-[li:nth-child(n+13)]:[contain-intrinsic-block-size:auto_7rem]'
+
+// Three lines say enough of it, except where a line holds only a word or two: large text, a narrow screen.
+const descricaoClass = 'line-clamp-3 text-[0.9375rem] leading-relaxed text-muted max-[22rem]:line-clamp-none'
 
 const pictureClass =
   'size-full object-cover transition duration-700 ease-calm group-hover:scale-[1.04] motion-reduce:transform-none'

@@ -35,8 +35,8 @@ function WrittenConteudo({ mentoria }: Props) {
 
 function Texts({ mentoria, conteudo }: Props & { conteudo: Conteudo }) {
   return (
-    <div className="grid items-start gap-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16 xl:gap-24">
-      <div className="grid gap-12 md:gap-16">
+    <div className="grid grid-cols-1 items-start gap-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16 xl:gap-24">
+      <div className="grid grid-cols-1 gap-12 md:gap-16">
         <Section heading="Sobre a Mentoria">
           <Paragraphs
             texts={conteudo.introducao}

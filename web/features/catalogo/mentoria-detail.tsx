@@ -25,7 +25,7 @@ export function MentoriaDetail({ mentoria }: { mentoria: Mentoria }) {
 function Header({ mentoria }: { mentoria: Mentoria }) {
   const favoritos = useFavoritos(true)
   return (
-    <header className="panel grid overflow-hidden md:grid-cols-[minmax(0,1fr)_20rem] lg:grid-cols-[minmax(0,1fr)_26rem] xl:grid-cols-[minmax(0,1fr)_34rem]">
+    <header className="panel grid grid-cols-1 overflow-hidden md:grid-cols-[minmax(0,1fr)_20rem] lg:grid-cols-[minmax(0,1fr)_26rem] xl:grid-cols-[minmax(0,1fr)_34rem]">
       <div
         className="relative aspect-4/3 overflow-hidden bg-raised md:order-last md:aspect-auto md:min-h-[26rem]"
         style={{ viewTransitionName: 'mentoria-picture' }}
@@ -50,7 +50,7 @@ function Header({ mentoria }: { mentoria: Mentoria }) {
           )}
         </div>
         <PageHeading className={titleClass}>{mentoria.titulo}</PageHeading>
-        <p className="max-w-[52ch] text-lg text-muted text-pretty">{mentoria.descricao}</p>
+        <p className="max-w-[52ch] text-lg text-muted text-pretty wrap-anywhere">{mentoria.descricao}</p>
         <MentoriaFacts mentoria={mentoria} className="text-base" />
       </div>
     </header>

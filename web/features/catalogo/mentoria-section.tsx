@@ -9,7 +9,7 @@ type SectionProps = { heading: string; isSmall?: boolean; children: ReactNode }
 export function Section({ heading, isSmall = false, children }: SectionProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className={isSmall ? 'grid gap-2' : 'grid gap-5'}>
+    <section aria-labelledby={id} className={isSmall ? 'grid grid-cols-1 gap-2' : 'grid grid-cols-1 gap-5'}>
       <h2 id={id} className={isSmall ? 'font-display text-2xl' : 'font-display text-3xl md:text-4xl'}>
         {heading}
       </h2>
@@ -25,7 +25,7 @@ type TextsProps = { texts: readonly string[]; otherwise: string }
 export function Paragraphs({ texts, otherwise }: TextsProps) {
   const shown = texts.length > 0 ? texts : [otherwise]
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       {shown.map((text) => (
         <p key={text} className={`${proseClass} first:text-xl first:text-ink`}>
           {text}
@@ -39,9 +39,9 @@ export function Paragraphs({ texts, otherwise }: TextsProps) {
 export function Outcomes({ texts, otherwise }: TextsProps) {
   if (texts.length === 0) return <p className={proseClass}>{otherwise}</p>
   return (
-    <ul className="grid max-w-[70ch] gap-x-8 gap-y-4 xl:grid-cols-2">
+    <ul className="grid max-w-[70ch] grid-cols-1 gap-x-8 gap-y-4 xl:grid-cols-2">
       {texts.map((text) => (
-        <li key={text} className="flex gap-3 text-muted">
+        <li key={text} className="flex gap-3 text-muted wrap-anywhere">
           <Check aria-hidden="true" size={20} strokeWidth={1.5} className="mt-0.5 shrink-0 text-gold" />
           {text}
         </li>
@@ -56,7 +56,7 @@ export function Programme({ texts, otherwise }: TextsProps) {
   return (
     <ol className="max-w-[70ch] divide-y divide-line border-y border-line">
       {texts.map((text, index) => (
-        <li key={text} className="flex items-baseline gap-5 py-3.5">
+        <li key={text} className="flex items-baseline gap-5 py-3.5 wrap-anywhere">
           <span aria-hidden="true" className="w-8 shrink-0 font-display text-xl text-gold tabular-nums">
             {index + 1}
           </span>

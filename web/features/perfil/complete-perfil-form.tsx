@@ -37,12 +37,18 @@ export function CompletePerfilForm({ user }: { user: User }) {
   }
 
   return (
-    <section className="panel grid gap-6 px-6 py-8 sm:px-10">
-      <div className="grid gap-2">
+    <section className="panel grid grid-cols-1 gap-6 px-6 py-8 sm:px-10">
+      <div className="grid grid-cols-1 gap-2">
         <h2 className="text-3xl">{failures.noPerfil}</h2>
         <p className="text-muted">Faltam alguns dados para que o seu perfil apareça aqui.</p>
       </div>
-      <form ref={draft.formRef} method="post" className="grid gap-5" onSubmit={handleSubmit} {...handlers}>
+      <form
+        ref={draft.formRef}
+        method="post"
+        className="grid grid-cols-1 gap-5"
+        onSubmit={handleSubmit}
+        {...handlers}
+      >
         <ProfileFields problems={problems} known={known} />
         <FormNotice>{saving.error ? errorMessage(saving.error) : undefined}</FormNotice>
         <Button type="submit" disabled={saving.isPending}>
