@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { buttonClass } from '#shared/ui/button-class.ts'
@@ -5,6 +6,16 @@ import { PageHeading } from '#shared/ui/page-heading.tsx'
 
 /** The one page in English. */
 export function NotFoundPage() {
+  // The document's title is in English too.
+  useEffect(() => {
+    const { documentElement } = document
+    const { lang } = documentElement
+    documentElement.lang = 'en'
+    return () => {
+      documentElement.lang = lang
+    }
+  }, [])
+
   return (
     <main lang="en" className="not-found">
       <p aria-hidden="true" className="not-found-number">

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useRouteError } from 'react-router'
 import { failures } from '#shared/failure-sentences.ts'
 import { ErrorNotice } from '#shared/ui/error-notice.tsx'
+import { PageHeading } from '#shared/ui/page-heading.tsx'
 import { Spinner } from '#shared/ui/spinner.tsx'
-import { useDocumentTitle } from '#shared/ui/use-document-title.ts'
 import { isMissingChunk, reloadOnce } from './missing-chunk.ts'
 
 /** In the place of a page that broke or could not be loaded. */
@@ -13,7 +13,6 @@ export function RouteError() {
   const navigate = useNavigate()
   const isMissing = isMissingChunk(error)
   const [isReloading] = useState(() => isMissing && reloadOnce())
-  useDocumentTitle(failures.page)
   // Only a fresh page forgets a part that did not load and data that broke it; without a network there is none.
   const retry = () =>
     navigator.onLine ? window.location.reload() : void navigate(location, { replace: true })
@@ -28,6 +27,7 @@ export function RouteError() {
   if (isReloading) return <Spinner />
   return (
     <div className="px-4 py-16">
+      <PageHeading className="sr-only">{failures.page}</PageHeading>
       <ErrorNotice error={error} onRetry={retry} />
     </div>
   )

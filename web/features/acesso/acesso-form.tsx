@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { goToStep } from '#shared/codigo-step.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Field } from '#shared/ui/field.tsx'
@@ -32,17 +34,30 @@ const typed = (name: string) => {
 }
 
 /** Login and sign-up in one form, so that what was typed stays when the mode changes. */
-export function AcessoForm() {
+export function AcessoForm({ takesFocus }: { takesFocus: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null)
   const { mode, known, problems, isSending, isUnconfirmed, changeMode, form } = useAcesso()
   const canAct = useHydrated() && !isSending
   const isSignUp = mode === 'sign-up'
   const { title, lead, submit, change } = texts[mode]
   const askFor = (purpose: 'recovery' | 'signup') =>
     goToStep({ kind: 'request', purpose, email: typed('email') })
+
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus()
+  }, [takesFocus])
+
+  function handleChangeMode() {
+    // The new title first, so that who listens hears it.
+    flushSync(changeMode)
+    heading.current?.focus()
+  }
   return (
     <>
       <div className="mb-8 grid gap-2">
-        <h1 className="text-4xl sm:text-5xl">{title}</h1>
+        <h1 ref={heading} tabIndex={-1} className="text-4xl outline-none sm:text-5xl">
+          {title}
+        </h1>
         <p className="text-lg text-muted">{lead}</p>
       </div>
       <form id={formId} className="grid grid-cols-1 gap-5" {...form}>
@@ -79,7 +94,7 @@ export function AcessoForm() {
             Esqueci minha senha
           </Button>
         )}
-        <Button variant="ghost" disabled={!canAct} onClick={changeMode}>
+        <Button variant="ghost" disabled={!canAct} onClick={handleChangeMode}>
           {change}
         </Button>
         {!isSignUp && (

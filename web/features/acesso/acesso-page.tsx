@@ -1,4 +1,5 @@
 import type { User } from '@supabase/auth-js'
+import { useState } from 'react'
 import { type CodigoStep, goToStep, useCodigoStep } from '#shared/codigo-step.ts'
 import { failures } from '#shared/failure-sentences.ts'
 import { useFormDraft } from '#shared/form-draft.ts'
@@ -24,13 +25,18 @@ export function AcessoPage({ sessionEnded, member, halfway }: AcessoPageProps) {
   useDocumentTitle('')
   const step = useCodigoStep()
   const draft = useFormDraft('acesso')
+  const [isBack, setIsBack] = useState(false)
 
   function handleLeave(left: CodigoStep) {
     if ('email' in left) draft.keep({ mode: 'login', email: left.email })
+    setIsBack(true)
     goToStep(null)
   }
 
-  const handleSignOut = (email: string) => draft.keep({ mode: 'login', email })
+  function handleSignOut(email: string) {
+    draft.keep({ mode: 'login', email })
+    setIsBack(true)
+  }
 
   return (
     <main className="acesso">
@@ -51,7 +57,7 @@ export function AcessoPage({ sessionEnded, member, halfway }: AcessoPageProps) {
                 {failures.sessionEnded}
               </p>
             )}
-            <AcessoForm />
+            <AcessoForm takesFocus={isBack} />
           </>
         )}
       </section>
