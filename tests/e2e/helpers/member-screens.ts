@@ -1,0 +1,178 @@
+import type { Page } from 'playwright-core'
+import { toast } from './scene.ts'
+import type { Screen } from './screens.ts'
+import { answerWith, holdRequests } from './stage.ts'
+
+const h1 = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
+const skeletons = (page: Page) => page.locator('main .skeleton').first().waitFor()
+
+const list = '/rest/v1/mentorias?*'
+const chat = '/functions/v1/chat-concierge'
+const profiles = '/rest/v1/profiles*'
+
+const broken = { status: 500, json: { code: 'XX000', message: 'Banco de dados em manutenção programada' } }
+const failing = (path: string) => (page: Page) => answerWith(page, path, broken)
+const waiting = (path: string) => (page: Page) => holdRequests(page, path)
+
+async function ask(page: Page) {
+  await page.getByRole('textbox').fill('Quais são os sinais de oclusão vascular?')
+  await page.keyboard.press('Enter')
+}
+
+async function told(page: Page) {
+  await page.getByRole('alert').waitFor()
+  await toast(page, 'Erro').waitFor()
+}
+
+/** The texts of another language than the pictures', in all lengths. */
+const otherTitle = (page: Page) =>
+  page.route(`**${list}`, async (route) => {
+    const response = await route.fetch()
+    const [one] = (await response.json()) as object[]
+    const json = [{ ...one, titulo: 'Gestão de consultórios interdisciplinares', imagem_url: null }]
+    await route.fulfill({ response, json })
+  })
+
+const home = { path: '/', who: 'member' } as const
+const mentorias = { path: '/mentorias', who: 'member' } as const
+const mentoria = { path: '/mentorias/{id}', who: 'member' } as const
+const concierge = { path: '/concierge', who: 'member' } as const
+const perfil = { path: '/perfil', who: 'member' } as const
+
+const catalogoScreens: readonly Screen[] = [
+  { ...home, name: 'home', reach: (page) => page.locator('main h3').nth(8).waitFor() },
+  {
+    ...home,
+    who: 'newcomer',
+    name: 'home, with a list of one’s own',
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Guardar PEIM na minha lista' }).click()
+      await page.getByRole('region', { name: 'Minha lista' }).waitFor()
+      await toast(page, 'PEIM').waitFor()
+    },
+  },
+  { ...home, name: 'home, loading', arrange: waiting(list), reach: skeletons },
+  {
+    ...home,
+    name: 'home, empty',
+    arrange: (page) => answerWith(page, list, { json: [] }),
+    reach: (page) => page.getByText('Nenhuma mentoria disponível no momento.').waitFor(),
+  },
+  { ...home, name: 'home, failed', arrange: failing(list), reach: told },
+  { ...mentorias, name: 'list', reach: (page) => page.locator('main li h2').nth(8).waitFor() },
+  { ...mentorias, name: 'list, loading', arrange: waiting(list), reach: skeletons },
+  {
+    ...mentorias,
+    name: 'list, empty',
+    arrange: (page) => answerWith(page, list, { json: [] }),
+    reach: (page) => page.getByText('Nenhuma mentoria encontrada nesta categoria.').waitFor(),
+  },
+  {
+    ...mentorias,
+    name: 'list, searched',
+    reach: async (page) => {
+      await page.getByRole('searchbox').fill('botox')
+      await page.getByText(/^\d+ mentorias? encontradas?$/).waitFor()
+    },
+  },
+  {
+    ...mentorias,
+    name: 'list, nothing found',
+    reach: async (page) => {
+      await page.getByRole('searchbox').fill('interdisciplinaridade')
+      await page.getByRole('heading', { name: /^Nada encontrado/ }).waitFor()
+    },
+  },
+  { ...mentorias, name: 'list, failed', arrange: failing(list), reach: told },
+  {
+    ...mentorias,
+    name: 'list, broken',
+    arrange: (page) => answerWith(page, list, { json: [null] }),
+    reach: (page) => page.getByRole('alert').waitFor(),
+  },
+  { ...mentoria, name: 'detail', reach: (page) => h1(page, 'Microagulhamento e Skinbooster') },
+  { ...mentoria, name: 'detail, loading', arrange: waiting(list), reach: skeletons },
+  { ...mentoria, name: 'detail, failed', arrange: failing(list), reach: told },
+  {
+    ...mentoria,
+    name: 'detail of another title',
+    arrange: otherTitle,
+    reach: (page) => page.getByText('Consulte-nos para saber mais sobre esta mentoria.').waitFor(),
+  },
+]
+
+const chatScreens: readonly Screen[] = [
+  { ...concierge, name: 'concierge', reach: (page) => page.getByRole('textbox').waitFor() },
+  {
+    ...concierge,
+    name: 'concierge, waiting',
+    arrange: waiting(chat),
+    reach: async (page) => {
+      await ask(page)
+      await page.getByText('A concierge está escrevendo…').waitFor({ state: 'attached' })
+    },
+  },
+  {
+    ...concierge,
+    name: 'concierge, a reply with its sources',
+    reach: async (page) => {
+      await ask(page)
+      await page.locator('summary').click()
+      await page
+        .getByRole('link', { name: /^Fonte/ })
+        .first()
+        .waitFor()
+    },
+  },
+  {
+    ...concierge,
+    name: 'concierge, failed',
+    arrange: failing(chat),
+    reach: async (page) => {
+      await ask(page)
+      await page.getByRole('button', { name: 'Enviar novamente' }).waitFor()
+      await toast(page, 'Erro').waitFor()
+    },
+  },
+]
+
+const perfilScreens: readonly Screen[] = [
+  {
+    ...perfil,
+    name: 'perfil, every panel open',
+    reach: async (page) => {
+      await page.locator('dl').waitFor()
+      for (const summary of await page.locator('main summary').all()) await summary.click()
+      await page.locator('main details[open] .spinner').first().waitFor({ state: 'detached' })
+    },
+  },
+  { ...perfil, name: 'perfil, loading', arrange: waiting(profiles), reach: skeletons },
+  { ...perfil, name: 'perfil, failed', arrange: failing(profiles), reach: told },
+  {
+    ...perfil,
+    who: 'newcomer',
+    name: 'perfil, incomplete',
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Completar perfil' }).click()
+      await page.getByText('Informe o número do seu registro.').waitFor()
+    },
+  },
+]
+
+export const memberScreens: readonly Screen[] = [
+  ...catalogoScreens,
+  ...chatScreens,
+  { path: '/agenda', who: 'member', name: 'agenda', reach: (page) => h1(page, 'Agenda') },
+  {
+    path: '/agenda',
+    who: 'member',
+    name: 'without a network',
+    reach: async (page) => {
+      await h1(page, 'Agenda')
+      await page.context().setOffline(true)
+      await page.getByText('Você está sem conexão.').waitFor()
+    },
+  },
+  ...perfilScreens,
+  { path: '/nada', who: 'member', name: '404', reach: (page) => h1(page, 'Oops! Page not found') },
+]
