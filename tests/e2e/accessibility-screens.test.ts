@@ -14,7 +14,7 @@ let scene: Scene
 let audience: Audience
 beforeAll(async () => {
   scene = await setScene()
-  audience = await gatherAudience(scene.url)
+  audience = await gatherAudience(scene, { hasTouch: true })
 })
 afterAll(() => scene.close())
 
@@ -67,7 +67,7 @@ async function expectNamed(page: Page, { name }: Screen) {
 }
 
 test.each(screens)('$name', async (screen) => {
-  const { page, close } = await openScreen(scene, audience, screen, { hasTouch: true })
+  const { page, close } = await openScreen(audience, screen)
   await expectNamed(page, screen)
   expect(await smallTargets(page), 'targets for a finger').toEqual([])
   expect(await movingParts(page), 'motion, though none is wanted').toEqual([])

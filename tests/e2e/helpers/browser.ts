@@ -1,5 +1,11 @@
 import { existsSync } from 'node:fs'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core'
 
 const paths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
@@ -32,19 +38,14 @@ export type Visit = { page: Page; complaints: string[]; close(): Promise<void> }
 const withoutWorker = { serviceWorkers: 'block' } as const
 const workerBlocked = 'Service Worker registration blocked by Playwright'
 
-/** Opens `url` as a new person would; `arrange` may prepare the page before. */
-export async function visit(
-  browser: Browser,
-  url: string,
-  options: BrowserContextOptions = desktop,
-  arrange?: (page: Page) => Promise<unknown>,
-): Promise<Visit> {
-  const context = await browser.newContext({
-    locale: 'pt-BR',
-    timezoneId: 'America/Sao_Paulo',
-    ...withoutWorker,
-    ...options,
-  })
+/** A browser of its own, as a new person has. */
+export const newBrowser = (browser: Browser, options: BrowserContextOptions = desktop) =>
+  browser.newContext({ locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', ...withoutWorker, ...options })
+
+type Arrange = (page: Page) => Promise<unknown>
+
+/** Opens `url` in a tab; `arrange` may prepare the page before. */
+export async function openTab(context: BrowserContext, url: string, arrange?: Arrange): Promise<Visit> {
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('console', (line) => {
@@ -54,7 +55,19 @@ export async function visit(
   page.on('pageerror', (error) => complaints.push(error.message))
   await arrange?.(page)
   await page.goto(url)
-  return { page, complaints, close: () => context.close() }
+  return { page, complaints, close: () => page.close() }
+}
+
+/** Opens `url` as a new person would; `arrange` may prepare the page before. */
+export async function visit(
+  browser: Browser,
+  url: string,
+  options?: BrowserContextOptions,
+  arrange?: Arrange,
+): Promise<Visit> {
+  const context = await newBrowser(browser, options)
+  const tab = await openTab(context, url, arrange)
+  return { ...tab, close: () => context.close() }
 }
 
 /** Whether the page can be scrolled sideways. */

@@ -233,7 +233,7 @@ export const drawings: Readonly<Record<string, string>> = {
         region "Sua conta"
           heading "Sua conta" [level=2]
           group
-            DisclosureTriangle "Editar perfil Nome, profissão, registro e nascimento" [expanded]
+            DisclosureTriangle "Editar perfil Nome, profissão e registro" [expanded]
             form
               textbox "Nome completo" [required]
               button "Salvar alterações"

@@ -1,16 +1,17 @@
 import { join } from 'node:path'
-import type { BrowserContextOptions, Page, Request } from 'playwright-core'
+import type { BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core'
 import { stored } from './account.ts'
-import { desktop, launchBrowser, type Visit, visit } from './browser.ts'
+import { desktop, launchBrowser, newBrowser, type Visit, visit } from './browser.ts'
 import { startProduct } from './product.ts'
 
-type OpenOptions = {
+type Person = {
   view?: BrowserContextOptions
   theme?: 'dark' | 'light'
   /** A session, or the text that stands in its place; without it a visitor comes. */
   session?: unknown
-  arrange?: (page: Page) => Promise<unknown>
 }
+
+type OpenOptions = Person & { arrange?: (page: Page) => Promise<unknown> }
 
 /** A running product and a browser in which nobody is signed in yet. */
 export type Scene = {
@@ -18,6 +19,8 @@ export type Scene = {
   /** Where the product keeps the mails that it does not send. */
   mailFolder: string
   open(path: string, options?: OpenOptions): Promise<Visit>
+  /** A browser for somebody who opens many pages; it is closed with the scene. */
+  person(options?: Person): Promise<BrowserContext>
   close(): Promise<void>
 }
 
@@ -29,6 +32,8 @@ export async function setScene(env: NodeJS.ProcessEnv = {}): Promise<Scene> {
     mailFolder: join(product.dataDir, 'mail'),
     open: (path, { view = desktop, theme, session, arrange } = {}) =>
       visit(browser, url + path, { ...view, ...stored(url, { session, theme }) }, arrange),
+    person: ({ view = desktop, theme, session } = {}) =>
+      newBrowser(browser, { ...view, ...stored(url, { session, theme }) }),
     close: async () => {
       await browser.close()
       await product.stop()

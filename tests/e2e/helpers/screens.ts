@@ -1,8 +1,8 @@
 import type { Session } from '@supabase/auth-js'
-import type { Page } from 'playwright-core'
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { publishableKey } from '../../../server/publishable-key.ts'
 import { createMember } from './account.ts'
-import { phone, type Visit } from './browser.ts'
+import { openTab, phone, type Visit } from './browser.ts'
 import { memberScreens } from './member-screens.ts'
 import type { Scene } from './scene.ts'
 import { visitorScreens } from './visitor-screens.ts'
@@ -21,30 +21,45 @@ export type Screen = {
 /** Every screen in every state: open, wrong, empty, loading, with a dialog, with replies. */
 export const screens: readonly Screen[] = [...visitorScreens, ...memberScreens]
 
-/** Who looks at the screens: somebody with a profile, somebody without one. */
-export type Audience = { member: Session; newcomer: Session; mentoriaPath: string }
+/** Who looks at the screens, each in a browser of its own: a visitor, members with a profile and without. */
+export type Audience = { url: string; mentoriaPath: string; member: Session } & {
+  browsers: Record<Screen['who'], BrowserContext>
+}
 
-export async function gatherAudience(url: string): Promise<Audience> {
-  const [member, newcomer] = await Promise.all([createMember(url), createMember(url, null)])
-  const headers = { apikey: publishableKey, authorization: `Bearer ${member.session.access_token}` }
+/** All of them on a phone and without motion, unless `view` says otherwise. */
+export async function gatherAudience(scene: Scene, view: BrowserContextOptions = {}): Promise<Audience> {
+  const { url } = scene
+  const [{ session: member }, { session: newcomer }] = await Promise.all([
+    createMember(url),
+    createMember(url, null),
+  ])
+  const calm = { ...phone, reducedMotion: 'reduce', ...view } as const
+  const browsers = {
+    visitor: await scene.person({ view: calm }),
+    member: await scene.person({ view: calm, session: member }),
+    newcomer: await scene.person({ view: calm, session: newcomer }),
+  }
+  return { url, browsers, member, mentoriaPath: await pathOfMentoria(url, member) }
+}
+
+async function pathOfMentoria(url: string, { access_token }: Session) {
+  const headers = { apikey: publishableKey, authorization: `Bearer ${access_token}` }
   const answer = await fetch(`${url}/rest/v1/mentorias?select=*&order=created_at.desc`, { headers })
   const mentorias = (await answer.json()) as { id: string; titulo: string }[]
   const { id } = mentorias.find(({ titulo }) => titulo === 'Microagulhamento e Skinbooster') ?? { id: '' }
-  return { member: member.session, newcomer: newcomer.session, mentoriaPath: `/mentorias/${id}` }
+  return `/mentorias/${id}`
 }
 
-/** Opens a screen in its state, on a phone and without motion unless `view` says otherwise. */
-export async function openScreen(
-  scene: Scene,
-  audience: Audience,
-  screen: Screen,
-  view = {},
-): Promise<Visit> {
-  const visit = await scene.open(screen.path.replace('/mentorias/{id}', audience.mentoriaPath), {
-    view: { ...phone, reducedMotion: 'reduce', ...view },
-    session: screen.who === 'visitor' ? undefined : audience[screen.who],
-    ...(screen.arrange && { arrange: screen.arrange }),
-  })
-  await screen.reach(visit.page)
-  return visit
+/** Opens a screen in its state, in a tab; its closing leaves the browser as it was found. */
+export async function openScreen(audience: Audience, screen: Screen): Promise<Visit> {
+  const { url, browsers, mentoriaPath } = audience
+  const context = browsers[screen.who]
+  const path = screen.path.replace('/mentorias/{id}', mentoriaPath)
+  const tab = await openTab(context, url + path, screen.arrange)
+  await screen.reach(tab.page)
+  const close = async () => {
+    await tab.close()
+    await context.setOffline(false)
+  }
+  return { ...tab, close }
 }

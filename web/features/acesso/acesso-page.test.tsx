@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -90,6 +90,16 @@ test('a missing field is named beside it', async () => {
   expect(note?.textContent).toBe('Informe o seu e-mail.')
   await user.type(email, 'a')
   expect(email.getAttribute('aria-invalid')).toBeNull()
+})
+
+test('of several missing fields the first takes the focus, and the browser shows no bubble over them', async () => {
+  render(<AcessoPage sessionEnded={false} />)
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Entrar' }))
+  expect(document.activeElement).toBe(screen.getByLabelText('E-mail'))
+  const found = createEvent.invalid(screen.getByLabelText('Senha'))
+  fireEvent(screen.getByLabelText('Senha'), found)
+  expect(found.defaultPrevented).toBe(true)
+  expect(document.activeElement).toBe(screen.getByLabelText('E-mail'))
 })
 
 test('a refused login is a toast and a sentence in the form', async () => {
