@@ -7,7 +7,15 @@ import { type Conteudo, genericConteudo } from './content/conteudo.ts'
 import { conteudoByTitulo } from './content/conteudo-by-titulo.ts'
 import { conteudoQuery } from './conteudo-data.ts'
 import { Interesse } from './interesse.tsx'
-import { Outcomes, Paragraphs, Programme, proseClass, Section } from './mentoria-section.tsx'
+import {
+  Outcomes,
+  Paragraphs,
+  Programme,
+  proseClass,
+  readingWidth,
+  Section,
+  sectionClass,
+} from './mentoria-section.tsx'
 
 type Props = { mentoria: Mentoria }
 
@@ -35,8 +43,8 @@ function WrittenConteudo({ mentoria }: Props) {
 
 function Texts({ mentoria, conteudo }: Props & { conteudo: Conteudo }) {
   return (
-    <div className="grid grid-cols-1 items-start gap-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16 xl:gap-24">
-      <div className="grid grid-cols-1 gap-12 md:gap-16">
+    <div className={columnsClass}>
+      <div className="@container grid grid-cols-1 gap-12 md:gap-16">
         <Section heading="Sobre a Mentoria">
           <Paragraphs
             texts={conteudo.introducao}
@@ -79,10 +87,21 @@ function Texts({ mentoria, conteudo }: Props & { conteudo: Conteudo }) {
 /** The texts' geometry while they are on their way. */
 export function ConteudoSkeleton() {
   return (
-    <div className="grid max-w-[68ch] gap-4">
-      <Skeleton className="h-10 w-72 max-w-full" />
-      <Skeleton className="h-40 w-full" />
-      <Skeleton className="h-24 w-full" />
+    <div className={columnsClass}>
+      <div className="@container">
+        <div className={sectionClass}>
+          <Skeleton className="h-9 w-56 max-w-full @[44rem]:w-full" />
+          <div className={`grid ${readingWidth} gap-4`}>
+            <Skeleton className="h-40 w-full" />
+            <Skeleton className="h-24 w-full" />
+          </div>
+        </div>
+      </div>
+      <Skeleton className="h-112 w-full rounded-card" />
     </div>
   )
 }
+
+// The text, and beside it what it takes to join.
+const columnsClass =
+  'grid grid-cols-1 items-start gap-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16 2xl:gap-24'

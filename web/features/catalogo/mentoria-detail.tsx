@@ -25,11 +25,8 @@ export function MentoriaDetail({ mentoria }: { mentoria: Mentoria }) {
 function Header({ mentoria }: { mentoria: Mentoria }) {
   const favoritos = useFavoritos(true)
   return (
-    <header className="panel grid grid-cols-1 overflow-hidden md:grid-cols-[minmax(0,1fr)_20rem] lg:grid-cols-[minmax(0,1fr)_26rem] xl:grid-cols-[minmax(0,1fr)_34rem]">
-      <div
-        className="relative aspect-4/3 overflow-hidden bg-raised md:order-last md:aspect-auto md:min-h-[26rem]"
-        style={{ viewTransitionName: 'mentoria-picture' }}
-      >
+    <header className={headerClass}>
+      <div className={pictureBoxClass} style={{ viewTransitionName: 'mentoria-picture' }}>
         <MentoriaPicture
           mentoria={mentoria}
           sizes={pictureSizes.detail}
@@ -37,7 +34,7 @@ function Header({ mentoria }: { mentoria: Mentoria }) {
           className="size-full object-cover md:absolute md:inset-0"
         />
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] content-center justify-items-start gap-5 p-6 lg:p-10 xl:p-14">
+      <div className={headerTextClass}>
         <div className="flex min-h-11 w-full flex-wrap items-center justify-between gap-2">
           <Badge>{categoriaLabel(mentoria.categoria)}</Badge>
           {favoritos && (
@@ -50,7 +47,7 @@ function Header({ mentoria }: { mentoria: Mentoria }) {
           )}
         </div>
         <PageHeading className={titleClass}>{mentoria.titulo}</PageHeading>
-        <p className="max-w-[52ch] text-lg text-muted text-pretty wrap-anywhere">{mentoria.descricao}</p>
+        <p className="max-w-[52ch] text-lg text-muted text-balance wrap-anywhere">{mentoria.descricao}</p>
         <MentoriaFacts mentoria={mentoria} className="text-base" />
       </div>
     </header>
@@ -61,7 +58,15 @@ function Header({ mentoria }: { mentoria: Mentoria }) {
 export function MentoriaDetailSkeleton() {
   return (
     <div role="status" aria-label="Carregando mentoria" className="grid gap-10 md:gap-14">
-      <Skeleton className="h-[34rem] w-full rounded-card md:h-[28rem]" />
+      <div className={headerClass}>
+        <div className={`skeleton ${pictureBoxClass}`} />
+        <div className={headerTextClass}>
+          <Skeleton className="h-11 w-24" />
+          <Skeleton className="h-20 w-96 max-w-full" />
+          <Skeleton className="h-28 w-full max-w-[37rem]" />
+          <Skeleton className="h-6 w-36" />
+        </div>
+      </div>
       <ConteudoSkeleton />
     </div>
   )
@@ -69,3 +74,13 @@ export function MentoriaDetailSkeleton() {
 
 // The longest word of the nine titles, "Microagulhamento", fits its line at every width.
 const titleClass = 'max-sm:text-[clamp(1.6rem,8.4vw,2.25rem)] md:max-lg:text-4xl xl:text-[3.5rem]'
+
+const headerClass =
+  'panel grid grid-cols-1 overflow-hidden md:grid-cols-[minmax(0,1fr)_20rem] ' +
+  'lg:grid-cols-[minmax(0,1fr)_26rem] xl:grid-cols-[minmax(0,1fr)_34rem]'
+
+const pictureBoxClass =
+  'relative aspect-4/3 overflow-hidden bg-raised md:order-last md:aspect-auto md:min-h-[26rem]'
+
+const headerTextClass =
+  'grid grid-cols-[minmax(0,1fr)] content-center justify-items-start gap-5 p-6 lg:p-10 xl:p-14'

@@ -1,16 +1,21 @@
 import { Check } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 
-export const proseClass = 'max-w-[68ch] text-lg leading-relaxed text-muted text-pretty'
+// Less than 70 characters a line.
+export const readingWidth = 'max-w-[37rem]'
+export const proseClass = `${readingWidth} text-lg leading-relaxed text-muted text-pretty`
 
 type SectionProps = { heading: string; isSmall?: boolean; children: ReactNode }
 
-/** A named part of the detail page. */
+/** A named part of the detail page; where there is room, its name stands beside the text. */
 export function Section({ heading, isSmall = false, children }: SectionProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className={isSmall ? 'grid grid-cols-1 gap-2' : 'grid grid-cols-1 gap-5'}>
-      <h2 id={id} className={isSmall ? 'font-display text-2xl' : 'font-display text-3xl md:text-4xl'}>
+    <section
+      aria-labelledby={id}
+      className={isSmall ? 'grid grid-cols-1 gap-2' : `${sectionClass} items-baseline`}
+    >
+      <h2 id={id} className={isSmall ? 'font-display text-2xl' : headingClass}>
         {heading}
       </h2>
       {children}
@@ -39,7 +44,7 @@ export function Paragraphs({ texts, otherwise }: TextsProps) {
 export function Outcomes({ texts, otherwise }: TextsProps) {
   if (texts.length === 0) return <p className={proseClass}>{otherwise}</p>
   return (
-    <ul className="grid max-w-[70ch] grid-cols-1 gap-x-8 gap-y-4 xl:grid-cols-2">
+    <ul className={`grid ${readingWidth} grid-cols-1 gap-4`}>
       {texts.map((text) => (
         <li key={text} className="flex gap-3 text-muted wrap-anywhere">
           <Check aria-hidden="true" size={20} strokeWidth={1.5} className="mt-0.5 shrink-0 text-gold" />
@@ -54,7 +59,7 @@ export function Outcomes({ texts, otherwise }: TextsProps) {
 export function Programme({ texts, otherwise }: TextsProps) {
   if (texts.length === 0) return <p className={proseClass}>{otherwise}</p>
   return (
-    <ol className="max-w-[70ch] divide-y divide-line border-y border-line">
+    <ol className={`${readingWidth} divide-y divide-line border-y border-line`}>
       {texts.map((text, index) => (
         <li key={text} className="flex items-baseline gap-5 py-3.5 wrap-anywhere">
           <span aria-hidden="true" className="w-8 shrink-0 font-display text-xl text-gold tabular-nums">
@@ -66,3 +71,7 @@ export function Programme({ texts, otherwise }: TextsProps) {
     </ol>
   )
 }
+
+export const sectionClass = 'grid grid-cols-1 gap-5 @[44rem]:grid-cols-[12rem_minmax(0,1fr)] @[44rem]:gap-8'
+
+const headingClass = 'font-display text-3xl text-balance md:text-4xl @[44rem]:text-[1.75rem]'
