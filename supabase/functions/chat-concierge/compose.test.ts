@@ -79,7 +79,9 @@ test('a text without sources stands alone', () => {
 })
 
 test('an excerpt is plain and short', () => {
-  const [only] = cite([passage(`**Forte** e _leve_.\n\n${'Mais uma frase. '.repeat(60)}`, 'a')])
-  expect(only?.excerpt).toMatch(/^Forte e leve\. Mais uma frase\./)
+  const [only] = cite([
+    passage(`**Forte** e _leve_.\n\n- Um.\n- Dois.\n\n${'Mais uma frase. '.repeat(60)}`, 'a'),
+  ])
+  expect(only?.excerpt).toMatch(/^Forte e leve\. Um\. Dois\. Mais uma frase\./)
   expect(only?.excerpt.length).toBeLessThanOrEqual(280)
 })

@@ -62,4 +62,11 @@ function shorten(text: string, length: number) {
   return `${cut.slice(0, Math.max(0, end))}…`
 }
 
-const excerpt = (text: string) => shorten(text.replace(/[*_]/g, '').replace(/\s+/g, ' '), excerptLength)
+/** A passage's text in one line, without the marks of its lists and emphases. */
+const excerpt = (text: string) => {
+  const plain = text
+    .replace(/^ *[-*] +/gm, '')
+    .replace(/[*_]/g, '')
+    .replace(/\s+/g, ' ')
+  return shorten(plain, excerptLength).replace(/\.…$/, '…')
+}

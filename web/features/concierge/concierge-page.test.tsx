@@ -224,6 +224,16 @@ test('a citation opens the sources at its own', async () => {
   expect(within(source).getByRole('link').getAttribute('href')).toBe('https://example.com/bula-2')
 })
 
+test('sources of one excerpt show it once, at the first of them', async () => {
+  const shared = sources.map((source) => ({ ...source, excerpt: 'O mesmo trecho.' }))
+  answers = [replies({ message: 'Sim [1] [2].', sources: shared })]
+  await ask('Como conservar?')
+  expect(lastLine().getAllByText('O mesmo trecho.')).toHaveLength(1)
+  expect(lastLine().getByText('Sustenta o mesmo trecho que a fonte 1.')).toBeDefined()
+  const marks = (await screen.findByRole('link', { name: 'Fonte 1' })).parentElement
+  expect(marks?.textContent).toBe('Sim\u00a01\u00a02.')
+})
+
 test('a suggestion is sent as the question', async () => {
   answers = [replies({ message: 'São 12 horas.', suggestions: ['Um?', 'Dois?', 'Três?', 'Quatro?'] })]
   const { user } = openChat()

@@ -19,15 +19,13 @@ export function ConciergePage() {
   return (
     <div className="concierge">
       <header className="concierge-header">
-        <div className="grid grow basis-44 gap-1">
-          <PageHeading>Concierge</PageHeading>
-          <p className="text-muted">Respostas com fontes, para profissionais.</p>
-        </div>
+        <PageHeading className="min-h-12 content-center">Concierge</PageHeading>
         {messages.length > 1 && (
           <Button variant="ghost" onClick={restart} disabled={isWaiting} className="-mr-4">
             Nova conversa
           </Button>
         )}
+        <p className="w-full text-muted">Respostas com fontes, para profissionais.</p>
       </header>
       <MessageList ref={list} messages={messages} isWaiting={isWaiting} />
       {status === 'failed' && <FailedNotice problem={problem} onRetry={retry} />}

@@ -10,7 +10,7 @@ export function Sources({ sources, messageId }: { sources: CitedSource[]; messag
       <ol>
         {sources.map((source) => (
           <li key={source.number} id={sourceId(messageId, source.number)} tabIndex={-1} value={source.number}>
-            <SourceEntry source={source} />
+            <SourceEntry source={source} first={sources.find(({ excerpt }) => excerpt === source.excerpt)} />
           </li>
         ))}
       </ol>
@@ -19,9 +19,12 @@ export function Sources({ sources, messageId }: { sources: CitedSource[]; messag
 }
 
 function SourceEntry({
-  source: { document, publisher, year, url, excerpt, checked },
+  source: { number, document, publisher, year, url, excerpt, checked },
+  first,
 }: {
   source: CitedSource
+  /** The first one that the same text rests on. */
+  first: CitedSource | undefined
 }) {
   const isWeb = /^https?:/.test(url)
   return (
@@ -31,9 +34,13 @@ function SourceEntry({
         {isWeb && <ExternalLink aria-label="(abre em outra aba)" size={14} strokeWidth={1.5} />}
       </a>
       <p>
-        {publisher}, {year}. Conferida em {checked.split('-').reverse().join('/')}.
+        {publisher}, {year.replace(/\.$/, '')}. Conferida em {checked.split('-').reverse().join('/')}.
       </p>
-      <blockquote>{excerpt}</blockquote>
+      {first && first.number !== number ? (
+        <p>Sustenta o mesmo trecho que a fonte {first.number}.</p>
+      ) : (
+        <blockquote>{excerpt}</blockquote>
+      )}
     </>
   )
 }
