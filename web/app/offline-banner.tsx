@@ -30,7 +30,7 @@ export function OfflineBanner() {
       {!isOnline && (
         <p className="flex items-center justify-center gap-2 border-b border-line bg-raised px-4 py-2.5 text-center text-sm">
           <WifiOff aria-hidden="true" size={16} className="shrink-0 text-gold" />
-          <span>
+          <span className="text-balance">
             Você está sem conexão. Assim que ela voltar, tudo se atualiza. <SavedSince />
           </span>
         </p>

@@ -39,7 +39,11 @@ function WaysOn() {
       <ul className="flex flex-wrap justify-center gap-2">
         {categorias.map((categoria) => (
           <li key={categoria}>
-            <LinkButton to={`${paths.mentorias}?${new URLSearchParams({ categoria })}`} variant="outline">
+            <LinkButton
+              to={`${paths.mentorias}?${new URLSearchParams({ categoria })}`}
+              variant="outline"
+              className="max-sm:px-4"
+            >
               {categoriaLabels[categoria]}
             </LinkButton>
           </li>

@@ -18,7 +18,7 @@ export function Hero() {
         <PageHeading title="Início" className="max-w-[14ch] text-5xl leading-[1.04] md:text-7xl">
           Onde a técnica encontra a delicadeza
         </PageHeading>
-        <p className="max-w-[46ch] text-lg text-muted text-pretty md:max-lg:max-w-[38ch]">
+        <p className="max-w-[46ch] text-lg text-muted text-balance md:max-lg:max-w-[38ch]">
           Mentorias para profissionais da saúde que querem dominar procedimentos estéticos com ciência,
           segurança e um olhar próprio.
         </p>

@@ -28,7 +28,7 @@ export function MentoriasPage() {
     <div className={`${pageClass} grid grid-cols-1 gap-8 pt-10 md:gap-10 md:pt-16`}>
       <header className="grid grid-cols-1 gap-3">
         <PageHeading>Mentorias</PageHeading>
-        <p className="max-w-[60ch] text-lg text-muted text-pretty">
+        <p className="max-w-[60ch] text-lg text-muted text-balance">
           Escolha um caminho e aprofunde a sua prática, da avaliação ao acompanhamento do paciente.
         </p>
       </header>

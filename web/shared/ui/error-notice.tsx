@@ -11,7 +11,7 @@ export function ErrorNotice({ error, onRetry }: { error: unknown; onRetry?: () =
     >
       <span aria-hidden="true" className="h-px w-16 bg-gold" />
       <p className="font-display text-2xl text-balance">{failures.notice}</p>
-      <p className="text-muted">{errorMessage(error)}</p>
+      <p className="text-muted text-balance">{errorMessage(error)}</p>
       {onRetry && (
         <Button variant="outline" onClick={onRetry}>
           Tentar novamente
