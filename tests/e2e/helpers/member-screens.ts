@@ -7,6 +7,7 @@ const h1 = (page: Page, name: string) => page.getByRole('heading', { level: 1, n
 const skeletons = (page: Page) => page.locator('main .skeleton').first().waitFor()
 
 const list = '/rest/v1/mentorias?*'
+const sessoes = '/rest/v1/agenda_sessoes?*'
 const chat = '/functions/v1/chat-concierge'
 const profiles = '/rest/v1/profiles*'
 
@@ -20,7 +21,7 @@ async function ask(page: Page) {
 }
 
 async function told(page: Page) {
-  await page.getByRole('alert').waitFor()
+  await alert(page)
   await toast(page, 'Erro').waitFor()
 }
 
@@ -33,10 +34,26 @@ const otherTitle = (page: Page) =>
     await route.fulfill({ response, json })
   })
 
+const alert = (page: Page) => page.getByRole('alert').waitFor()
+const sessions = (page: Page) => page.locator('main time').first().waitFor()
+
+const dayMs = 86_400_000
+const sessoesToCome = ['online', 'presencial'].map((modalidade, index) => ({
+  id: crypto.randomUUID(),
+  titulo: `Prática supervisionada de bioestimuladores, turma ${index + 1}`,
+  descricao: 'Marcação de vetores e aplicação em pacientes, com comprovação de formação.',
+  modalidade,
+  inicio: new Date(Date.now() + dayMs * (index + 1)).toISOString(),
+  fim: new Date(Date.now() + dayMs * (index + 1.1)).toISOString(),
+  local: index === 0 ? 'https://sala.exemplo.com.br/turma' : 'Rua das Acácias, 120, São Paulo',
+  alterado_em: new Date().toISOString(),
+}))
+
 const home = { path: '/', who: 'member' } as const
 const mentorias = { path: '/mentorias', who: 'member' } as const
 const mentoria = { path: '/mentorias/{id}', who: 'member' } as const
 const concierge = { path: '/concierge', who: 'member' } as const
+const agenda = { path: '/agenda', who: 'member' } as const
 const perfil = { path: '/perfil', who: 'member' } as const
 
 const catalogoScreens: readonly Screen[] = [
@@ -88,7 +105,7 @@ const catalogoScreens: readonly Screen[] = [
     ...mentorias,
     name: 'list, broken',
     arrange: (page) => answerWith(page, list, { json: [null] }),
-    reach: (page) => page.getByRole('alert').waitFor(),
+    reach: alert,
   },
   { ...mentoria, name: 'detail', reach: (page) => h1(page, 'Microagulhamento e Skinbooster') },
   { ...mentoria, name: 'detail, loading', arrange: waiting(list), reach: skeletons },
@@ -159,16 +176,27 @@ const perfilScreens: readonly Screen[] = [
   },
 ]
 
+const agendaScreens: readonly Screen[] = [
+  { ...agenda, name: 'agenda', reach: sessions },
+  { ...agenda, name: 'agenda, loading', arrange: waiting(sessoes), reach: skeletons },
+  { ...agenda, name: 'agenda, failed', arrange: failing(sessoes), reach: alert },
+  {
+    ...agenda,
+    name: 'agenda, with sessions of the mentor',
+    arrange: (page) => answerWith(page, sessoes, { json: sessoesToCome }),
+    reach: sessions,
+  },
+]
+
 export const memberScreens: readonly Screen[] = [
   ...catalogoScreens,
   ...chatScreens,
-  { path: '/agenda', who: 'member', name: 'agenda', reach: (page) => h1(page, 'Agenda') },
+  ...agendaScreens,
   {
-    path: '/agenda',
-    who: 'member',
+    ...agenda,
     name: 'without a network',
     reach: async (page) => {
-      await h1(page, 'Agenda')
+      await sessions(page)
       await page.context().setOffline(true)
       await page.getByText('Você está sem conexão.').waitFor()
     },
