@@ -8,7 +8,7 @@ export function AgendaPage() {
     <div className="mx-auto grid w-full max-w-[90rem] items-start gap-12 px-[clamp(1.25rem,4vw,4rem)] pt-10 md:pt-16 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-20">
       <header className="grid gap-3">
         <PageHeading>Agenda</PageHeading>
-        <p className="max-w-[60ch] text-lg text-muted text-pretty">
+        <p className="max-w-[60ch] text-lg text-muted text-balance">
           Encontros online para pensar junto e encontros presenciais para praticar com supervisão.
         </p>
       </header>

@@ -44,7 +44,7 @@ export function Paragraphs({ texts, otherwise }: TextsProps) {
 export function Outcomes({ texts, otherwise }: TextsProps) {
   if (texts.length === 0) return <p className={proseClass}>{otherwise}</p>
   return (
-    <ul className={`grid ${readingWidth} grid-cols-1 gap-4`}>
+    <ul className={`grid ${readingWidth} grid-cols-1 gap-4 text-pretty`}>
       {texts.map((text) => (
         <li key={text} className="flex gap-3 text-muted wrap-anywhere">
           <Check aria-hidden="true" size={20} strokeWidth={1.5} className="mt-0.5 shrink-0 text-gold" />
@@ -59,7 +59,7 @@ export function Outcomes({ texts, otherwise }: TextsProps) {
 export function Programme({ texts, otherwise }: TextsProps) {
   if (texts.length === 0) return <p className={proseClass}>{otherwise}</p>
   return (
-    <ol className={`${readingWidth} divide-y divide-line border-y border-line`}>
+    <ol className={`${readingWidth} divide-y text-pretty divide-line border-y border-line`}>
       {texts.map((text, index) => (
         <li key={text} className="flex items-baseline gap-5 py-3.5 wrap-anywhere">
           <span aria-hidden="true" className="w-8 shrink-0 font-display text-xl text-gold tabular-nums">
