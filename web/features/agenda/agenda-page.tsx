@@ -5,8 +5,8 @@ import { Timeline } from './timeline.tsx'
 /** The sessions as a timeline, and a talk of one's own; the buttons show what will be possible and do nothing yet. */
 export function AgendaPage() {
   return (
-    <div className="mx-auto grid w-full max-w-[90rem] items-start gap-12 px-[clamp(1.25rem,4vw,4rem)] pt-10 md:pt-16 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-20">
-      <header className="grid gap-3">
+    <div className="mx-auto grid w-full max-w-[90rem] grid-cols-1 items-start gap-12 px-[clamp(1.25rem,4vw,4rem)] pt-10 md:pt-16 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-20">
+      <header className="grid grid-cols-1 gap-3">
         <PageHeading>Agenda</PageHeading>
         <p className="max-w-[60ch] text-lg text-muted text-balance">
           Encontros online para pensar junto e encontros presenciais para praticar com supervisão.
@@ -15,10 +15,10 @@ export function AgendaPage() {
       <Timeline />
       <aside
         aria-labelledby="agendar"
-        className="panel grid gap-5 overflow-hidden lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+        className="panel grid grid-cols-1 gap-5 overflow-hidden lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1"
       >
         <div aria-hidden="true" className="satin h-32" />
-        <div className="grid gap-4 p-6 pt-1 md:p-8 md:pt-2">
+        <div className="grid grid-cols-1 gap-4 p-6 pt-1 md:p-8 md:pt-2">
           <h2 id="agendar" className="text-2xl">
             Reserve um horário
           </h2>

@@ -82,7 +82,7 @@ function TimelineSection({ heading, note, action, children }: SectionProps) {
 
 function TimelineSkeleton() {
   return (
-    <div role="status" aria-label="Carregando agenda" className="grid gap-8">
+    <div role="status" aria-label="Carregando agenda" className="grid grid-cols-1 gap-8">
       <Skeleton className="h-16 w-64 max-w-full" />
       {[1, 2, 3].map((place) => (
         <Skeleton key={place} className="h-64 w-full rounded-card" />

@@ -7,7 +7,7 @@ export function ErrorNotice({ error, onRetry }: { error: unknown; onRetry?: () =
   return (
     <div
       role="alert"
-      className="panel mx-auto grid max-w-xl justify-items-center gap-5 px-6 py-10 text-center"
+      className="panel mx-auto grid max-w-xl grid-cols-1 justify-items-center gap-5 px-6 py-10 text-center"
     >
       <span aria-hidden="true" className="h-px w-16 bg-gold" />
       <p className="font-display text-2xl text-balance">{failures.notice}</p>
