@@ -21,8 +21,11 @@ export async function refuseHalfRestored(dataDir: string): Promise<void> {
   throw new StartError(`A restauração em DATA_DIR=${dataDir} foi interrompida antes do fim; ${again}`)
 }
 
+// An `initdb` that outlived its killed parent for a moment still writes into the folder that is being emptied.
+const removal = { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }
+
 /** Removes what a restore that was killed after its last step had no time to. */
-export const removeStage = (dataDir: string) => rm(stageOf(dataDir), { recursive: true, force: true })
+export const removeStage = (dataDir: string) => rm(stageOf(dataDir), removal)
 
 /** Removes what a restore that was cut short had already laid into a folder that is otherwise empty. */
 export async function removeHalfRestored(dataDir: string): Promise<void> {
@@ -30,7 +33,7 @@ export async function removeHalfRestored(dataDir: string): Promise<void> {
   // Its PostgreSQL outlived a `kill -9`.
   await stopOrphan(join(stage, 'postgres'))
   for (const path of [stage, join(dataDir, 'postgres'), join(dataDir, mediaFolder)]) {
-    await rm(path, { recursive: true, force: true })
+    await rm(path, removal)
   }
 }
 
