@@ -184,3 +184,31 @@ test('who has not confirmed yet is told at the login and gets another code', asy
     expect.objectContaining({ type: 'signup', email: 'ana@exemplo.com' }),
   ])
 })
+
+test('who has a second step gives its code before the new password', async () => {
+  const person = userEvent.setup()
+  const factor = {
+    id: 'f1',
+    friendly_name: 'Meu celular',
+    factor_type: 'totp',
+    status: 'verified',
+    created_at: '2026-11-20T12:00:00Z',
+    updated_at: '2026-11-20T12:00:00Z',
+  }
+  open()
+  await openLink('recovery')
+  answers['/auth/v1/verify'] = () => Response.json({ ...session, user: { ...user, factors: [factor] } })
+  await person.click(await button('Criar nova senha'))
+  await screen.findByRole('heading', { name: 'Código de verificação' })
+  expect(screen.queryByLabelText('Nova senha')).toBeNull()
+  answers['/auth/v1/factors/f1/challenge'] = () => Response.json({ id: 'c1', type: 'totp', expires_at: 4e9 })
+  answers['/auth/v1/factors/f1/verify'] = refusal(422, 'mfa_verification_failed')
+  await person.type(screen.getByLabelText('Código de 6 números'), '123456')
+  await person.click(await button('Continuar'))
+  expect(await screen.findByText(/Este código não confere/)).toBeDefined()
+  answers['/auth/v1/factors/f1/challenge'] = refusal(403, 'session_not_found')
+  await person.click(await button('Continuar'))
+  expect((await screen.findByRole('alert')).textContent).toMatch(/O prazo para criar a senha terminou/)
+  await person.click(await button('Enviar novo código'))
+  expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('ana@exemplo.com')
+})

@@ -27,8 +27,9 @@ export function PoliticaDePrivacidade() {
           </li>
           <li>
             <b>Verificação em duas etapas, se você a ativar:</b> o nome de cada aparelho, as datas e a chave
-            secreta dele, com a qual o servidor confere os códigos. A chave vai também nas cópias de segurança
-            e não aparece em “Baixar meus dados”.
+            secreta dele, com a qual o servidor confere os códigos; e, por um dia, a hora e o endereço de
+            internet de cada vez que um código foi pedido. A chave vai também nas cópias de segurança e não
+            aparece em “Baixar meus dados”.
           </li>
           <li>
             <b>Sessões:</b> navegador, aparelho, endereço de internet, quando entrou e o último uso, para
