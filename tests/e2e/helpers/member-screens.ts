@@ -37,14 +37,14 @@ const otherTitle = (page: Page) =>
 const alert = (page: Page) => page.getByRole('alert').waitFor()
 const sessions = (page: Page) => page.locator('main time').first().waitFor()
 
-const dayMs = 86_400_000
+const dayToCome = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const sessoesToCome = ['online', 'presencial'].map((modalidade, index) => ({
   id: crypto.randomUUID(),
   titulo: `Prática supervisionada de bioestimuladores, turma ${index + 1}`,
   descricao: 'Marcação de vetores e aplicação em pacientes, com comprovação de formação.',
   modalidade,
-  inicio: new Date(Date.now() + dayMs * (index + 1)).toISOString(),
-  fim: new Date(Date.now() + dayMs * (index + 1.1)).toISOString(),
+  inicio: `${dayToCome(index + 2)}T22:30:00Z`,
+  fim: `${dayToCome(index + 3)}T01:00:00Z`,
   local: index === 0 ? 'https://sala.exemplo.com.br/turma' : 'Rua das Acácias, 120, São Paulo',
   alterado_em: new Date().toISOString(),
 }))
