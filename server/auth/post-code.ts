@@ -50,7 +50,7 @@ export function postCode(
   })
 }
 
-/** Mails something that bears no secret. */
+/** Mails something that bears no secret, and tells of what is done already. */
 export function postNotice(
   parts: AuthParts,
   kind: string,
@@ -58,7 +58,7 @@ export function postNotice(
   write: (to: To) => Letter,
 ): void {
   if (!email) return
-  parts.outbox.post(kind, async () => [toMail(kind, email, user, write(toPerson(parts, user)))])
+  parts.outbox.notify(kind, async () => [toMail(kind, email, user, write(toPerson(parts, user)))])
 }
 
 const toMail = (kind: string, to: string, { id }: UserRow, letter: Letter): Mail => ({

@@ -67,15 +67,24 @@ export function createOutbox({ deliver, log, pauses = [2_000, 15_000, 60_000, 24
     await Promise.all(mails.map((mail) => persist(mail.kind, () => deliver(mail))))
   }
 
+  function take(kind: string, compose: Compose): void {
+    const job = run(kind, compose).catch(() => {
+      lost += 1
+    })
+    inHand.add(job)
+    void job.then(() => inHand.delete(job))
+  }
+
   return {
     /** Takes a mail in hand; refuses with 503 when there are too many. */
     post(kind: string, compose: Compose): void {
       if (inHand.size >= mostInHand) throw tooBusy()
-      const job = run(kind, compose).catch(() => {
-        lost += 1
-      })
-      inHand.add(job)
-      void job.then(() => inHand.delete(job))
+      take(kind, compose)
+    },
+    /** Takes a mail about what is done already, which its answer must not deny: never refused, though it may be lost. */
+    notify(kind: string, compose: Compose): void {
+      if (inHand.size < 2 * mostInHand) take(kind, compose)
+      else log.error({ mail: kind }, 'A mail was not taken: too many are in hand')
     },
     /** Waits for what is on its way, but not for further attempts. */
     async close(): Promise<void> {

@@ -171,10 +171,17 @@ test('a slow server holds up nobody who asks', async () => {
   await expect.poll(() => taken.length, soon).toBe(8)
 })
 
-test('beyond a thousand in hand the next is refused', () => {
-  const { outbox } = open('smtp://127.0.0.1:1')
-  for (let i = 0; i < 1000; i += 1) outbox.post('x', () => new Promise(() => undefined))
+test('beyond a thousand in hand the next is refused, but not what tells of something done', () => {
+  const { outbox, lines } = open('smtp://127.0.0.1:1')
+  const never = () => new Promise<never>(() => undefined)
+  for (let i = 0; i < 1000; i += 1) outbox.post('x', never)
   expect(() => outbox.post('x', async () => [])).toThrow('Too many requests at once')
+  for (let i = 0; i < 1000; i += 1) outbox.notify('x', never)
+  expect(lines).toEqual([])
+  outbox.notify('password_changed_notice', never)
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 50, mail: 'password_changed_notice' },
+  ])
 })
 
 test('a stop waits for what is under way and says what it left', async () => {

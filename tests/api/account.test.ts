@@ -110,6 +110,18 @@ describe('the acknowledgement of the privacy page', () => {
     expect((await removal).error?.code).toBe('42501')
     expect((await ciencias(bia)).rows).toEqual([{ versao: '2026-11' }])
   })
+
+  test('are fifty at most, also in one request, so that no program fills the disk with them', async () => {
+    const carla = await backend.signUp()
+    const add = (from: number, count: number) =>
+      carla.data
+        .from('ciencias_privacidade')
+        .insert(Array.from({ length: count }, (_, i) => ({ versao: String(from + i) })))
+    expect((await add(0, 51)).error?.code).toBe('23514')
+    expect((await add(0, 50)).status).toBe(201)
+    expect((await add(50, 1)).error?.code).toBe('23514')
+    expect((await ciencias(carla)).rows).toHaveLength(50)
+  })
 })
 
 describe('access records', () => {

@@ -69,6 +69,7 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
   const owner = new pg.Pool({ ...clone.connection, max: 4 })
   // The clone may be dropped before a connection that is closing has gone.
   owner.on('connect', (client) => client.on('error', () => undefined))
+  owner.on('error', () => undefined)
   const { clock, ...settings } = options
   const defaults = { trustProxy: 0, rateLimit: false, passwordMinLength: 0, requireEmailConfirmation: false }
   const env = { publicUrl: site, ...defaults, ...settings }

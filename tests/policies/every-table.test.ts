@@ -26,6 +26,26 @@ function forge(changes: object, { alg = 'HS256', key = backend.secrets.jwtSecret
   return `${signed}.${signature}`
 }
 
+/** Every function of the API, with arguments that would do harm if it ran for another. */
+const calls = ({ session }: Member): Record<string, object> => ({
+  encerrar_sessao: { sessao: sessionIdOf(session.access_token) },
+  excluir_minha_conta: { confirmacao: 'EXCLUIR' },
+  meus_dados: {},
+  minhas_sessoes: {},
+})
+
+const sessionIdOf = (token: string) =>
+  (JSON.parse(atob(token.split('.')[1] ?? '')) as { session_id: string }).session_id
+
+/** All accounts and sessions that there are. */
+const accountsStored = async () =>
+  (
+    await backend.owner.query(
+      `select (select json_agg(id order by id) from auth.users) as users,
+         (select json_agg(id order by id) from auth.sessions) as sessions`,
+    )
+  ).rows[0]
+
 const strangers: [string, () => string, string][] = [
   ['a visitor', () => publishableKey, '42501'],
   [
@@ -52,6 +72,20 @@ describe.each(strangers)('%s', (_, tokenOf, code) => {
       const answers = await Promise.all(requestsOf(table).map((request) => send(backend, token, request)))
       expect([table.name, ...new Set(answers)]).toEqual([table.name, `401 ${code}`])
     }
+  })
+
+  test('runs no function, by any verb', async () => {
+    const token = tokenOf()
+    const before = await accountsStored()
+    for (const [name, body] of Object.entries(calls(ana))) {
+      const call = { method: 'POST', body: JSON.stringify(body) }
+      expect([name, await send(backend, token, [`rpc/${name}`, call])]).toEqual([name, `401 ${code}`])
+      for (const method of ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE']) {
+        const answer = await send(backend, token, [`rpc/${name}`, { method }])
+        expect([name, method, answer]).toEqual([name, method, expect.stringMatching(/^(401|404|405) /)])
+      }
+    }
+    expect(await accountsStored()).toEqual(before)
   })
 })
 
@@ -133,12 +167,48 @@ describe("a member and another's rows", () => {
   })
 })
 
+describe("a member and another's account", () => {
+  let bia: Member
+  const call = (name: string, body: object) =>
+    rawRequest(backend, ana.session.access_token)(`rpc/${name}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  beforeAll(async () => {
+    bia = await backend.signUp()
+  })
+
+  test('no function tells of it', async () => {
+    for (const name of ['meus_dados', 'minhas_sessoes']) {
+      const answer = await call(name, {})
+      const text = await answer.text()
+      expect([name, answer.status]).toEqual([name, 200])
+      for (const theirs of [bia.user.id, bia.email, sessionIdOf(bia.session.access_token)]) {
+        expect(text).not.toContain(theirs)
+      }
+      const named = await call(name, { usuario: bia.user.id, id: bia.user.id })
+      expect([name, named.status]).toEqual([name, 404])
+    }
+  })
+
+  test('no function ends its sessions or deletes it', async () => {
+    const before = await accountsStored()
+    expect((await call('encerrar_sessao', calls(bia).encerrar_sessao ?? {})).status).toBe(204)
+    const deletion = { confirmacao: 'EXCLUIR', usuario: bia.user.id }
+    expect((await call('excluir_minha_conta', deletion)).status).toBe(404)
+    expect(await accountsStored()).toEqual(before)
+    const carla = await backend.signUp()
+    const { status } = await carla.data.rpc('excluir_minha_conta', { confirmacao: 'EXCLUIR' })
+    expect([status, await accountsStored()]).toEqual([204, before])
+  })
+})
+
 test('no function of the schema public runs for a role of the API but those for one’s own account', async () => {
   const { rows } = await backend.owner.query<{ name: string }>(
     `select proname::text as name from pg_proc where pronamespace = 'public'::regnamespace
        and (has_function_privilege('anon', oid, 'execute') or has_function_privilege('authenticated', oid, 'execute'))
      order by 1`,
   )
-  const own = ['encerrar_sessao', 'excluir_minha_conta', 'meus_dados', 'minhas_sessoes']
-  expect(rows.map(({ name }) => name)).toEqual(own)
+  expect(rows.map(({ name }) => name)).toEqual(Object.keys(calls(ana)))
 })
