@@ -1,3 +1,4 @@
+import { pino } from 'pino'
 import { createTokens } from '../../server/auth/tokens.ts'
 import { publishableKey } from '../../server/publishable-key.ts'
 import { type Backend, startBackend } from '../helpers/backend.ts'
@@ -22,7 +23,9 @@ export type World = Awaited<ReturnType<typeof startWorld>>
 
 /** The server in memory with two members, a table of every type beside the product's, and what each may see. */
 export async function startWorld() {
-  const backend = await startBackend()
+  let reason = ''
+  const log = pino({ level: 'error' }, { write: (line: string) => void (reason = line) })
+  const backend = await startBackend({ log })
   await arrange(backend)
   const { sign } = createTokens({ jwtSecret: backend.secrets.jwtSecret, issuer: `${site}/auth/v1` })
   const tokenOf = (member: Member) =>
@@ -32,6 +35,12 @@ export async function startWorld() {
 
   return {
     ...backend,
+    /** No case may meet a fault of the server's; if one does, the log's reason is the failure. */
+    async fetch(...request: Parameters<Backend['fetch']>): Promise<Response> {
+      const response = await backend.fetch(...request)
+      if (response.status >= 500) throw new Error(`${response.status}: ${reason}`)
+      return response
+    },
     tokens,
     /** The rows of a table that a caller may read. */
     rowsOf: (table: Table, caller: Caller): Row[] =>

@@ -8,7 +8,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { createApp } from '../../server/app.ts'
 import { type Database as OpenDatabase, openPools } from '../../server/database/pools.ts'
-import { createLogger } from '../../server/log.ts'
+import { createLogger, type Logger } from '../../server/log.ts'
 import { createFileDelivery } from '../../server/mail/mail-folder.ts'
 import { createOutbox } from '../../server/mail/outbox.ts'
 import { publishableKey } from '../../server/publishable-key.ts'
@@ -49,6 +49,8 @@ export type Backend = {
 export type BackendOptions = {
   /** Milliseconds since 1970, for tests of time. */
   clock?: () => number
+  /** Silent unless a test listens. */
+  log?: Logger
   rateLimit?: boolean
   trustProxy?: number
   metricsToken?: string
@@ -64,13 +66,12 @@ export type BackendOptions = {
 export async function startBackend(options: BackendOptions = {}): Promise<Backend> {
   const clone = await cloneDatabase()
   const { secrets } = inject('cluster')
-  const log = createLogger('silent')
+  const { clock, log = createLogger('silent'), ...settings } = options
   const database = openPools(clone.connection, secrets, log)
   const owner = new pg.Pool({ ...clone.connection, max: 4 })
   // The clone may be dropped before a connection that is closing has gone.
   owner.on('connect', (client) => client.on('error', () => undefined))
   owner.on('error', () => undefined)
-  const { clock, ...settings } = options
   const defaults = { trustProxy: 0, rateLimit: false, passwordMinLength: 0, requireEmailConfirmation: false }
   const env = { publicUrl: site, ...defaults, ...settings }
   const mailFolder = await mkdtemp(join(tmpdir(), 'estetica-test-mail-'))

@@ -15,6 +15,16 @@ describe('errorMessage', () => {
     expect(errorMessage(error)).toMatch(/Muitas tentativas.*Aguarde/)
   })
 
+  test.each(['request_entity_too_large', 'request_uri_too_long', 'request_incomplete'])(
+    'says in Portuguese what was too large, too long or broken off (%s)',
+    (code) => {
+      const refusal = new PostgrestError({ message: 'Request too large', details: '', hint: '', code })
+      const sentence = errorMessage(refusal)
+      expect(sentence).toMatch(/(longo demais|incompleto).*tente novamente\.$/)
+      expect(errorMessage(new AuthApiError('Request too large', 413, code))).toBe(sentence)
+    },
+  )
+
   test('repeats the server where its code is not known', () => {
     expect(errorMessage(new AuthApiError('Algo particular', 418, 'teapot'))).toBe('Algo particular')
     const refusal = new PostgrestError({ message: 'Dado recusado', details: '', hint: '', code: 'XX000' })

@@ -62,6 +62,9 @@ export const sentencesByCode: Readonly<Record<string, string>> = {
   over_email_send_rate_limit:
     'Muitos e-mails em pouco tempo. Use o link do mais recente, que vale 30 minutos, ou tente mais tarde.',
   request_timeout: tooSlow,
+  request_entity_too_large: 'O texto é longo demais. Reduza-o e tente novamente.',
+  request_uri_too_long: 'Este endereço é longo demais. Volte e tente novamente.',
+  request_incomplete: 'O pedido chegou incompleto. Confira a sua conexão e tente novamente.',
   session_not_found: sessionEnded,
   session_expired: sessionEnded,
   refresh_token_not_found: sessionEnded,
