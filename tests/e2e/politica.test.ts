@@ -98,6 +98,7 @@ describe.each([
     await toast(page, 'Erro').first().waitFor()
     await signIn(page, account)
     await page.locator('nav').first().waitFor()
+    let pressed = 0
     const detail = await page.locator('main a[href^="/mentorias/"]').first().getAttribute('href')
     for (const path of [
       '/',
@@ -110,9 +111,10 @@ describe.each([
     ]) {
       await page.goto(product.url + path)
       await page.locator('h1').first().waitFor()
-      await pressAll(page, page.locator('body'))
+      pressed += await pressAll(page, page.locator('body'))
       expect([path, violations, complaintsOfPolicy(opened)]).toEqual([path, [], []])
     }
+    expect(pressed).toBeGreaterThan(10)
     await page.goto(`${product.url}/concierge`)
     await page.fill(
       'textarea',
