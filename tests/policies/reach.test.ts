@@ -76,6 +76,7 @@ describe('what the data API reaches', () => {
     'version',
     'refuse_future_birth_date',
     'follow_account_email',
+    'refuse_many_ciencias',
     'record_acesso',
     'prune',
   ])('not the function %s', async (name) => {
