@@ -21,10 +21,11 @@ export async function refuseHalfRestored(dataDir: string): Promise<void> {
   throw new StartError(`A restauração em DATA_DIR=${dataDir} foi interrompida antes do fim; ${again}`)
 }
 
-// An `initdb` that outlived its killed parent for a moment still writes into the folder that is being emptied.
+// An `initdb` that outlived its killed parent for a moment still writes into the folder that is being emptied, and may
+// even make it anew: also at the end of the restore that follows.
 const removal = { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }
 
-/** Removes what a restore that was killed after its last step had no time to. */
+/** Removes where a restore worked, also what one that was killed after its last step had no time to. */
 export const removeStage = (dataDir: string) => rm(stageOf(dataDir), removal)
 
 /** Removes what a restore that was cut short had already laid into a folder that is otherwise empty. */

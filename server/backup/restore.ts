@@ -1,4 +1,4 @@
-import { cp, readdir, rename, rm } from 'node:fs/promises'
+import { cp, readdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openDataDir } from '../database/data-dir.ts'
 import { type Identity, postgresIdentity } from '../database/identity.ts'
@@ -10,7 +10,7 @@ import { writeSecrets } from '../secrets.ts'
 import { StartError } from '../start-error.ts'
 import { unpack } from './archive.ts'
 import type { DeletedAccount } from './deleted-accounts.ts'
-import { removeHalfRestored, stageOf } from './interrupted-restore.ts'
+import { removeHalfRestored, removeStage, stageOf } from './interrupted-restore.ts'
 import type { Manifest } from './manifest.ts'
 import { restoreDatabase } from './restore-database.ts'
 import { withCluster } from './with-cluster.ts'
@@ -67,7 +67,7 @@ async function restoreInto(dataDir: string, identity: Identity | undefined, o: R
     await removeHalfRestored(dataDir)
     throw error
   } finally {
-    await rm(stage, { recursive: true, force: true })
+    await removeStage(dataDir)
   }
 }
 
