@@ -10,6 +10,7 @@ import type { Stage } from './stage.ts'
 const visits = 15
 const signIns = 3
 const questions = 10
+const connections = 50
 /** In the busiest hour of the month one member in ten comes by. */
 const shareOfBusiestHour = 0.1
 
@@ -17,7 +18,7 @@ const shareOfBusiestHour = 0.1
 export async function growthRows(stage: Stage): Promise<Row[]> {
   const owner = await stage.connect()
   await addMembers(owner, 10_000)
-  const members = await pickMembers(owner, stage.secrets, 500)
+  const members = await pickMembers(owner, stage.secrets, connections * visits)
   const { rows } = await owner.query<{ id: string }>('select id from public.mentorias')
   await owner.end()
   const requests = visitsOf(
@@ -29,8 +30,8 @@ export async function growthRows(stage: Stage): Promise<Row[]> {
     url: stage.product.url,
     headers: {},
     requests,
-    isStaggered: true,
-    connections: 50,
+    isShared: true,
+    connections,
     duration: 2 * seconds,
   }
   const perVisit = requests.length / members.length
@@ -74,6 +75,8 @@ function visitsOf(members: Signed[], mentorias: string[]): autocannon.Request[] 
   const { turns = [] } = readCases('tests/concierge/cases-seen.jsonl')[0] ?? {}
   const json = { 'content-type': 'application/json' }
   return members.flatMap(({ id, email, headers }, index) => {
+    // Not everybody's first visit begins with a sign-in.
+    const turn = (index + Math.floor(index / visits)) % visits
     const read = (path: string) => ({ path, headers })
     const detail = (step: number) =>
       read(`/rest/v1/mentorias?select=*&id=eq.${mentorias[(index + step) % mentorias.length]}`)
@@ -85,7 +88,7 @@ function visitsOf(members: Signed[], mentorias: string[]): autocannon.Request[] 
       read('/auth/v1/user'),
       read(`/rest/v1/profiles?select=*&id=eq.${id}`),
     ]
-    if (index % visits < signIns) {
+    if (turn < signIns) {
       const path = '/auth/v1/token?grant_type=password'
       visit.push({
         method: 'POST',
@@ -94,7 +97,7 @@ function visitsOf(members: Signed[], mentorias: string[]): autocannon.Request[] 
         body: JSON.stringify({ email, password }),
       })
     }
-    if (index % visits < questions) {
+    if (turn < questions) {
       const path = '/functions/v1/chat-concierge'
       visit.push({ method: 'POST', path, headers: json, body: JSON.stringify({ messages: turns }) })
     }

@@ -13,8 +13,8 @@ export type Load = {
   connections?: number
   duration?: number
   expected?: number
-  /** Each connection begins at another of the requests, so that they do not all ask for the same at once. */
-  isStaggered?: boolean
+  /** Each connection has a share of the requests; else all have all. */
+  isShared?: boolean
   /** Requests a second; unset: as many as go. */
   overallRate?: number
 }
@@ -26,11 +26,11 @@ export async function load({
   expected = 200,
   connections = 20,
   duration = seconds,
-  isStaggered = false,
+  isShared = false,
   ...rest
 }: Load): Promise<Figures> {
-  const stagger = isStaggered && rest.requests ? { setupClient: staggering(rest.requests, connections) } : {}
-  const result = await autocannon({ ...rest, ...stagger, connections, duration })
+  const shared = isShared && rest.requests ? { setupClient: sharing(rest.requests, connections) } : {}
+  const result = await autocannon({ ...rest, ...shared, connections, duration })
   const statuses = Object.keys(result.statusCodeStats ?? {})
   if (result.errors > 0 || statuses.some((status) => status !== String(expected))) {
     throw new Error(`${rest.url}: ${statuses.join(', ')}, ${result.errors} errors instead of ${expected}`)
@@ -44,11 +44,11 @@ export async function load({
   }
 }
 
-function staggering(requests: autocannon.Request[], connections: number) {
+function sharing(requests: autocannon.Request[], connections: number) {
+  const share = Math.ceil(requests.length / connections)
   let count = 0
   return (client: autocannon.Client) => {
-    const from = Math.floor((requests.length * count++) / connections)
-    client.setRequests([...requests.slice(from), ...requests.slice(0, from)])
+    client.setRequests(requests.slice(count * share, ++count * share))
   }
 }
 

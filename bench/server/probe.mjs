@@ -1,7 +1,7 @@
 // Loaded into a measured server before its own code: answers over the process's channel, opens nothing.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
-const delay = monitorEventLoopDelay({ resolution: 1 })
+const delay = monitorEventLoopDelay({ resolution: 5 })
 delay.enable()
 
 process.on('message', () => {
