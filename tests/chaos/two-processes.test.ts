@@ -1,37 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeDataDir } from '../helpers/data-dir.ts'
-import { type ServerProcess, startServer } from '../helpers/server-process.ts'
-import { databaseUrl, startTemporaryCluster, type TemporaryCluster } from '../helpers/temporary-cluster.ts'
+import { startTwoProcesses } from '../helpers/two-processes.ts'
 import { visit } from '../helpers/visitor.ts'
 
-let cluster: TemporaryCluster
-let folders: Awaited<ReturnType<typeof makeDataDir>>[]
-let servers: ServerProcess[]
-let addresses: string[]
+let processes: Awaited<ReturnType<typeof startTwoProcesses>>
 
 beforeAll(async () => {
-  cluster = await startTemporaryCluster()
-  folders = await Promise.all([makeDataDir(), makeDataDir()])
-  servers = folders.map(({ dataDir }) =>
-    startServer({
-      DATA_DIR: dataDir,
-      DATABASE_URL: databaseUrl(cluster.owner, 'postgres'),
-      PUBLIC_URL: 'https://mentoria.exemplo.com.br',
-      TRUST_PROXY: '1',
-    }),
-  )
-  addresses = await Promise.all(servers.map(({ ready }) => ready))
+  processes = await startTwoProcesses({ TRUST_PROXY: '1' })
 })
-afterAll(async () => {
-  for (const server of servers) server.kill('SIGTERM')
-  await Promise.all(servers.map(({ ended }) => ended))
-  await Promise.all(folders.map((folder) => folder.remove()))
-  await cluster.stop()
-})
+afterAll(() => processes.stop())
 
 /** A client whose requests a balancer sends to one process and the other in turn. */
 function balanced(client: string) {
-  const sites = addresses.map((address) => visit(address, { 'x-forwarded-for': client }))
+  const sites = processes.addresses.map((address) => visit(address, { 'x-forwarded-for': client }))
   let turn = 0
   return () => {
     turn += 1
