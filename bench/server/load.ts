@@ -3,6 +3,7 @@ import autocannon from 'autocannon'
 /** How long one measurement takes and how often each is made; a quick try asks for less. */
 export const rounds = Number(process.env.ROUNDS ?? 5)
 export const seconds = Number(process.env.SECONDS ?? 2)
+const warmUps = 3
 
 export type Load = {
   url: string
@@ -58,8 +59,8 @@ export async function sideBySide<Name extends string>(
 ): Promise<Record<Name, Figures>> {
   const names = Object.keys(subjects) as Name[]
   const all = Object.fromEntries(names.map((name) => [name, [] as Figures[]])) as Record<Name, Figures[]>
-  // The first time is warmth, and not counted.
-  for (const name of names) await subjects[name]()
+  // The first times are warmth, and not counted: a server runs for days.
+  for (const name of names) for (let time = 0; time < warmUps; time++) await subjects[name]()
   for (let round = 0; round < rounds; round++) {
     for (const name of names) all[name].push(await subjects[name]())
   }
