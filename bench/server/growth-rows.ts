@@ -6,7 +6,7 @@ import { addMembers, password, pickMembers, type Signed } from './members.ts'
 import { type Row, short } from './report.ts'
 import type { Stage } from './stage.ts'
 
-/** Fifteen visits, with the sign-ins of one in five and two questions to the concierge in three of them. */
+/** Of fifteen visits three begin with a sign-in, and ten ask the concierge one question. */
 const visits = 15
 const signIns = 3
 const questions = 10
@@ -58,7 +58,13 @@ export async function growthRows(stage: Stage): Promise<Row[]> {
   })
   return [
     row('visits, at most', `${perVisit.toFixed(1)} requests each, all cores`, median(most), '/s'),
-    row('p99 at half of that', `client and PostgreSQL on the same machine`, median(feel), 'ms', 250),
+    row(
+      'p99 at half of that',
+      'client and PostgreSQL on the same machine, a burst each second',
+      median(feel),
+      'ms',
+      250,
+    ),
     row(
       'visits an hour, at half',
       `${every(signIns)} sign-ins, ${every(questions)} questions an hour`,
