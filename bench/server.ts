@@ -12,27 +12,27 @@ const parts: Record<string, (stage: Stage) => Promise<Row[]>> = {
   catalogue: catalogueRows,
   'sign-in': signInRows,
   concierge: conciergeRows,
-  size: sizeRows,
   growth: growthRows,
+  size: sizeRows,
 }
 const asked = process.argv.slice(2)
 const wanted = asked.length > 0 ? asked : Object.keys(parts)
 
-const rows: Row[] = []
+const [model] = cpus()
+console.log(
+  `\nmedians of ${rounds}, ${seconds} s each; Node ${process.version}, ${cpus().length} × ${model?.model}; ${pinning}\n`,
+)
+console.log(header)
 for (const name of wanted) {
   const part = parts[name]
   if (!part) throw new Error(`No such part: ${name}; there are ${Object.keys(parts).join(', ')}`)
   const stage = await openStage()
   try {
-    rows.push(...(await part(stage)))
+    for (const row of await part(stage)) {
+      console.log(format(row))
+      if (verdict(row) === 'FAIL') process.exitCode = 1
+    }
   } finally {
     await stage.stop()
   }
 }
-
-console.log(
-  `\nmedians of ${rounds}, ${seconds} s each; Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model}; ${pinning}\n`,
-)
-console.log(header)
-for (const row of rows) console.log(format(row))
-if (rows.some((row) => verdict(row) === 'FAIL')) process.exitCode = 1
