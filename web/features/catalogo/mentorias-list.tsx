@@ -53,7 +53,12 @@ function Found({ categoria, query, isFinding, mentorias }: ListProps & { mentori
         {isSearch && countOf(shown.length)}
       </p>
       {shown.length > 0 ? (
-        <Cards mentorias={shown} name={`${categoria} ${isSearch && query}`} />
+        <Cards
+          mentorias={shown}
+          name={`${categoria} ${isSearch && query}`}
+          // The next key must not wait for cards far below of the key before.
+          calmMs={isSearch ? 400 : 0}
+        />
       ) : isSearch ? (
         <FindEmpty query={query.trim()} categoria={categoria} elsewhere={found.length} />
       ) : (
@@ -68,8 +73,10 @@ function countOf(count: number): string {
   return count === 1 ? '1 mentoria encontrada' : `${count} mentorias encontradas`
 }
 
-function Cards({ mentorias, name }: { mentorias: Mentoria[]; name: string }) {
-  const shown = useGrowing(mentorias.length, { name })
+type CardsProps = { mentorias: Mentoria[]; name: string; calmMs: number }
+
+function Cards({ mentorias, name, calmMs }: CardsProps) {
+  const shown = useGrowing(mentorias.length, { name, calmMs })
   const favoritos = useFavoritos(true)
   return (
     <ul aria-label="Lista de mentorias" className={gridClass}>

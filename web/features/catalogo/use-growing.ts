@@ -6,9 +6,9 @@ const batch = 24
 
 /**
  * How many of a long list's items to draw: a first batch at once, the others while nothing else waits. A list of
- * another `name` begins anew.
+ * another `name` begins anew; after `calmMs` without one, where lists come and go.
  */
-export function useGrowing(total: number, { name = '' } = {}): number {
+export function useGrowing(total: number, { name = '', calmMs = 0 } = {}): number {
   const isFirstPage = useLocation().key === 'default'
   // Whoever comes back must find the place where they left, so the list is whole from the start.
   const isReturning = useNavigationType() === 'POP' && !isFirstPage
@@ -16,8 +16,12 @@ export function useGrowing(total: number, { name = '' } = {}): number {
   const count = grown.name === name ? grown.count : batch
 
   useEffect(() => {
-    if (count < total) startTransition(() => setGrown({ name, count: count + batch }))
-  }, [count, total, name])
+    if (count >= total) return
+    const grow = () => startTransition(() => setGrown({ name, count: count + batch }))
+    if (calmMs === 0 || count > batch) return grow()
+    const timer = setTimeout(grow, calmMs)
+    return () => clearTimeout(timer)
+  }, [count, total, name, calmMs])
 
   return Math.min(count, total)
 }
