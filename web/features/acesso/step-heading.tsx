@@ -6,10 +6,10 @@ export function StepHeading({ title, children }: { title: string; children: Reac
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
     <div className="mb-8 grid gap-2">
-      <h1 ref={heading} tabIndex={-1} className="text-4xl outline-none sm:text-5xl">
+      <h1 ref={heading} tabIndex={-1} className="text-4xl text-balance outline-none sm:text-[2.625rem]">
         {title}
       </h1>
-      <p className="text-lg text-muted wrap-anywhere">{children}</p>
+      <p className="text-lg text-pretty text-muted wrap-anywhere">{children}</p>
     </div>
   )
 }
