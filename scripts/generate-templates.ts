@@ -8,6 +8,8 @@ import {
   emailChangeLetter,
   passwordChangedNotice,
   recoveryLetter,
+  secondFactorAddedNotice,
+  secondFactorRemovedNotice,
 } from '../server/mail/letters.ts'
 import { projectRoot } from '../server/project-root.ts'
 
@@ -27,6 +29,8 @@ export const templates: Record<string, Letter> = {
   email_change: emailChangeLetter(to, secret),
   password_changed: passwordChangedNotice(to),
   email_changed: emailChangedNotice(to, '{{ .Email }}'),
+  mfa_factor_enrolled: secondFactorAddedNotice(to),
+  mfa_factor_unenrolled: secondFactorRemovedNotice(to),
 }
 
 /** What the file of a template holds now. */

@@ -38,8 +38,10 @@ export async function findFactor(db: Pool, { user }: Member, c: Context): Promis
 }
 
 /** Until the caller's transaction ends, nothing else changes the member's factors. */
-export const lockFactors = (client: PoolClient, userId: string) =>
-  client.query('select from auth.users where id = $1 for update', [userId])
+export async function lockFactors(client: PoolClient, userId: string): Promise<void> {
+  const { rowCount } = await client.query('select from auth.users where id = $1 for no key update', [userId])
+  if (rowCount === 0) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+}
 
 /**
  * A browser that was left open must not be enough to take a factor away, nor to lock its member out with a new one:

@@ -96,6 +96,17 @@ export const secondFactorRemovedNotice = ({ greeting }: To): Letter => ({
   notes: ['Se não foi você, crie uma nova senha na tela de entrada e avise a mentora.'],
 })
 
+export const secondFactorsRemovedNotice = ({ greeting }: To): Letter => ({
+  subject: 'Verificação em duas etapas retirada',
+  title: 'Verificação em duas etapas retirada',
+  greeting,
+  paragraphs: [
+    'A mentora retirou a verificação em duas etapas da sua conta da Estética. Para entrar basta a senha, e todas as sessões foram encerradas.',
+    'Para voltar a usá-la, entre e abra o seu perfil.',
+  ],
+  notes: ['Se não foi você quem pediu, crie uma nova senha na tela de entrada e avise a mentora.'],
+})
+
 export const alreadyRegisteredNotice = ({ site, greeting }: To): Letter => ({
   subject: 'Você já tem uma conta',
   title: 'Você já tem uma conta',

@@ -2,12 +2,14 @@ import { openOperator, withClient } from '../database/operator.ts'
 import { runCommand, UsageError } from '../operator/command.ts'
 import { logOperation } from '../operator/operator-log.ts'
 import { type Action, exportMembers, list, remove, resetPassword, show, signOut } from './actions.ts'
+import { removeFactor } from './remove-factor.ts'
 
 const help = `Uso: npm run membros -- list [--profissao P] [--busca TEXTO] [--desde DATA]
      npm run membros -- show QUEM
      npm run membros -- export ARQUIVO [filtros de list] [--sim]
      npm run membros -- reset-password QUEM [--sim]
      npm run membros -- sign-out QUEM [--sim]
+     npm run membros -- remove-factor QUEM [--sim]
      npm run membros -- remove QUEM [--sim]
 
 Para ver e ajudar membros, também com a plataforma ligada. QUEM é o e-mail ou o id. Cada uso fica registrado em
@@ -18,6 +20,7 @@ DATA_DIR/operador.log (quem, quando, o quê).
   export           grava os membros em ARQUIVO (.csv ou .json)
   reset-password   mostra um link de uso único, com o qual o membro escolhe uma nova senha; precisa de PUBLIC_URL
   sign-out         encerra todas as sessões do membro
+  remove-factor    retira a verificação em duas etapas de quem perdeu os aparelhos e encerra as sessões; avisa por e-mail
   remove           exclui a conta e os dados do membro; não há volta
 
   --profissao P    odontologia, biomedicina, farmacia, fisioterapia, enfermagem ou outros
@@ -41,6 +44,7 @@ const actions: Record<string, Action> = {
   export: exportMembers,
   'reset-password': resetPassword,
   'sign-out': signOut,
+  'remove-factor': removeFactor,
   remove,
 }
 

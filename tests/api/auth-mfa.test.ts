@@ -1,27 +1,53 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { password, someEmail } from '../helpers/auth-raw.ts'
+import { createApp } from '../../server/app.ts'
+import { openPools } from '../../server/database/pools.ts'
+import { createLogger } from '../../server/log.ts'
+import { createRaw, type Granted, type Raw, refreshRoute } from '../helpers/auth-raw.ts'
 import { type Backend, type Member, startBackend } from '../helpers/backend.ts'
-import { addFactor, codeFor, enroll, giveCode } from '../helpers/second-factor.ts'
+import { addFactor, codeFor, type Enrolled, enroll, giveCode } from '../helpers/second-factor.ts'
 
 let now = Date.now()
 let backend: Backend
+let call: Raw
 beforeAll(async () => {
   backend = await startBackend({ clock: () => now, rateLimit: true })
+  call = createRaw(backend.fetch)
 })
 afterAll(() => backend.close())
-/** Each code counts once, so each test has a half minute of its own. */
-beforeEach(() => pass(30))
+/** Each code counts once, so each test has half minutes of its own. */
+beforeEach(() => pass(90))
 function pass(seconds: number) {
   now += seconds * 1000
 }
 
-const levels = (auth: Member['auth']) => auth.mfa.getAuthenticatorAssuranceLevel()
+type Auth = Member['auth']
+const refused = ({ error }: { error: { status?: number | undefined; code?: string | undefined } | null }) => [
+  error?.status,
+  error?.code,
+]
+const levelsOf = async (auth: Auth) => (await auth.mfa.getAuthenticatorAssuranceLevel()).data
+const tokenOf = async (auth: Auth) => (await auth.getSession()).data.session?.access_token ?? ''
 
-async function signIn(email: string) {
+async function signIn({ email, password }: Pick<Member, 'email' | 'password'>): Promise<Auth> {
   const auth = backend.authClient()
-  const { data, error } = await auth.signInWithPassword({ email, password })
-  if (error) throw error
-  return { auth, session: data.session, user: data.user }
+  const { error } = await auth.signInWithPassword({ email, password })
+  expect(error).toBeNull()
+  return auth
+}
+
+/** A member with a factor, the half minute of whose code has passed. */
+async function protectedMember() {
+  const member = await backend.signUp()
+  const factor = await addFactor(member.auth, now)
+  pass(60)
+  return { ...member, factor }
+}
+
+async function challenge(auth: Auth, { id }: Enrolled): Promise<string> {
+  const { data, error } = await auth.mfa.challenge({ factorId: id })
+  expect(error).toBeNull()
+  return data?.id ?? ''
 }
 
 describe('an enrolment', () => {
@@ -32,9 +58,9 @@ describe('an enrolment', () => {
     expect(uri).toBe(
       `otpauth://totp/Est%C3%A9tica:${encodeURIComponent(email)}?algorithm=SHA1&digits=6&issuer=Est%C3%A9tica&period=30&secret=${secret}`,
     )
-    expect(qr).toMatch(
-      /^data:image\/svg\+xml;utf-8,<svg xmlns="[^"]+" viewBox="[^"]+"><rect [^<>]+\/><path [^<>]+\/><\/svg>$/,
-    )
+    const svg =
+      /^data:image\/svg\+xml;utf-8,<svg xmlns="[^"]+" viewBox="[^"]+"><rect [^<>]+\/><path [^<>]+\/><\/svg>$/
+    expect(qr).toMatch(svg)
     // The client does not escape it, so that these would end the address of the picture.
     expect(qr).not.toMatch(/[#%]/)
   })
@@ -42,14 +68,21 @@ describe('an enrolment', () => {
   test('counts once a code was verified, which raises the session', async () => {
     const { auth, email } = await backend.signUp()
     const factor = await enroll(auth)
-    expect((await levels(auth)).data).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal1' })
+    expect(await levelsOf(auth)).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal1' })
     pass(1)
     const { data, error } = await giveCode(auth, factor, now)
     expect(error).toBeNull()
-    expect(data?.user.factors).toMatchObject([
-      { id: factor.id, friendly_name: 'Celular', factor_type: 'totp', status: 'verified' },
+    expect(data?.user.factors).toEqual([
+      {
+        id: factor.id,
+        friendly_name: 'Celular',
+        factor_type: 'totp',
+        status: 'verified',
+        created_at: expect.any(String),
+        updated_at: new Date(now).toISOString(),
+      },
     ])
-    expect((await levels(auth)).data).toEqual({
+    expect(await levelsOf(auth)).toEqual({
       currentLevel: 'aal2',
       nextLevel: 'aal2',
       currentAuthenticationMethods: [
@@ -60,27 +93,316 @@ describe('an enrolment', () => {
     expect((await auth.mfa.listFactors()).data?.totp).toMatchObject([{ id: factor.id }])
     expect((await backend.mailTo(email)).text).toContain('novo aparelho')
   })
+
+  test('ends what proved less, an aside sign-in included, and nothing of others', async () => {
+    const member = await backend.signUp()
+    const bia = await backend.signUp()
+    const aside = await signIn(member)
+    await addFactor(member.auth, now)
+    expect(refused(await aside.getUser())).toEqual([403, 'session_not_found'])
+    expect((await member.auth.getUser()).error).toBeNull()
+    expect((await bia.auth.getUser()).error).toBeNull()
+  })
+
+  test('that was left unfinished gives way to the next one', async () => {
+    const { auth, user } = await backend.signUp()
+    const left = await enroll(auth)
+    const factor = await enroll(auth)
+    expect(refused(await giveCode(auth, left, now))).toEqual([404, 'mfa_factor_not_found'])
+    const { rowCount } = await backend.owner.query('select from auth.mfa_factors where user_id = $1', [
+      user.id,
+    ])
+    expect(rowCount).toBe(1)
+    expect((await giveCode(auth, factor, now)).error).toBeNull()
+  })
+
+  test('asks for the password of the last five minutes, in whichever session', async () => {
+    const member = await backend.signUp()
+    pass(301)
+    const attempt = () => member.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Celular' })
+    expect(refused(await attempt())).toEqual([403, 'reauthentication_needed'])
+    await member.auth.refreshSession()
+    expect(refused(await attempt())).toEqual([403, 'reauthentication_needed'])
+    await backend.signUp()
+    expect(refused(await attempt())).toEqual([403, 'reauthentication_needed'])
+    const aside = await signIn(member)
+    expect((await attempt()).error).toBeNull()
+    await aside.signOut({ scope: 'local' })
+    expect(refused(await attempt())).toEqual([403, 'reauthentication_needed'])
+  })
+
+  test('of a further device is for a session that used the first', async () => {
+    const member = await protectedMember()
+    const auth = await signIn(member)
+    const attempt = { factorType: 'totp', friendlyName: 'Reserva' } as const
+    expect(refused(await auth.mfa.enroll(attempt))).toEqual([403, 'insufficient_aal'])
+    await giveCode(auth, member.factor, now)
+    expect((await auth.mfa.enroll(attempt)).error).toBeNull()
+  })
+
+  test('has a name of its own, and there are two at most', async () => {
+    const { auth } = await backend.signUp()
+    await addFactor(auth, now, 'Celular')
+    const enrollAs = (friendlyName: string) => auth.mfa.enroll({ factorType: 'totp', friendlyName })
+    expect(refused(await enrollAs('Celular'))).toEqual([422, 'mfa_factor_name_conflict'])
+    await addFactor(auth, now, 'Reserva')
+    expect(refused(await enrollAs('Terceiro'))).toEqual([422, 'too_many_enrolled_mfa_factors'])
+  })
+
+  test.each([
+    [{ factor_type: 'phone', phone: '+5511999999999' }, 422, 'mfa_phone_enroll_not_enabled'],
+    [{ factor_type: 'webauthn' }, 422, 'mfa_webauthn_enroll_not_enabled'],
+    [{}, 400, 'validation_failed'],
+    [{ factor_type: 'totp', friendly_name: 'a'.repeat(101) }, 400, 'validation_failed'],
+    [{ factor_type: 'totp', issuer: 'a'.repeat(101) }, 400, 'validation_failed'],
+    [{ factor_type: 'totp', issuer: '\ud800' }, 400, 'validation_failed'],
+    [{ factor_type: 'totp', friendly_name: 'a\0' }, 400, 'validation_failed'],
+    [{ factor_type: 1 }, 400, 'bad_json'],
+  ])('%j is refused', async (body, status, code) => {
+    const { session } = await backend.signUp()
+    const answer = await call('POST factors', { body, token: session.access_token })
+    expect([answer.status, answer.body.error_code]).toEqual([status, code])
+  })
 })
 
 describe('signing in', () => {
   test('proves the password alone, then the code; a refresh keeps it', async () => {
-    const ana = await backend.signUp()
-    const factor = await addFactor(ana.auth, now)
-    pass(30)
-    const { auth } = await signIn(ana.email)
-    expect((await levels(auth)).data).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal2' })
-    expect((await giveCode(auth, factor, now)).error).toBeNull()
+    const member = await protectedMember()
+    const auth = await signIn(member)
+    expect(await levelsOf(auth)).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal2' })
+    expect((await giveCode(auth, member.factor, now)).error).toBeNull()
+    for (let hour = 0; hour < 3; hour += 1) {
+      pass(3000)
+      const { data } = await auth.refreshSession()
+      expect(data.user?.factors).toHaveLength(1)
+      expect(await levelsOf(auth)).toMatchObject({ currentLevel: 'aal2', nextLevel: 'aal2' })
+    }
+  })
+
+  test('with the spare works as well', async () => {
+    const member = await protectedMember()
+    const spare = await addFactor(member.auth, now, 'Reserva')
     pass(60)
-    const { data } = await auth.refreshSession()
-    expect(data.user?.factors).toHaveLength(1)
-    expect((await levels(auth)).data).toMatchObject({ currentLevel: 'aal2', nextLevel: 'aal2' })
+    const auth = await signIn(member)
+    expect((await giveCode(auth, spare, now)).error).toBeNull()
+    expect(await levelsOf(auth)).toMatchObject({ currentLevel: 'aal2' })
+  })
+
+  test('leaves the refresh token of before worth nothing', async () => {
+    const member = await protectedMember()
+    const auth = await signIn(member)
+    const refresh_token = (await auth.getSession()).data.session?.refresh_token
+    await giveCode(auth, member.factor, now)
+    const { status } = await call<Granted>(refreshRoute, { body: { refresh_token } })
+    expect(status).toBe(400)
+  })
+
+  test('an access token of before it stays what it was', async () => {
+    const member = await protectedMember()
+    const auth = await signIn(member)
+    const token = await tokenOf(auth)
+    await giveCode(auth, member.factor, now)
+    const change = await call('PUT user', { token, body: { password: 'outra-senha', current_password: 'x' } })
+    expect([change.status, change.body.error_code]).toEqual([401, 'insufficient_aal'])
+    const removal = await call(`DELETE factors/${member.factor.id}`, { token })
+    expect([removal.status, removal.body.error_code]).toEqual([422, 'insufficient_aal'])
+  })
+
+  test('no answer has the secret but that of the enrolment', async () => {
+    const member = await protectedMember()
+    const auth = await signIn(member)
+    const answers = [
+      await auth.getUser(),
+      await auth.mfa.listFactors(),
+      await giveCode(auth, member.factor, now),
+      await auth.refreshSession(),
+      await backend.dataClient(await tokenOf(auth)).rpc('meus_dados'),
+    ]
+    for (const answer of answers) {
+      expect(answer.error).toBeNull()
+      expect(JSON.stringify(answer)).toContain(member.email)
+      expect(JSON.stringify(answer)).not.toContain(member.factor.secret)
+    }
   })
 })
 
-test('a name that is taken', async () => {
-  const { auth } = await backend.signUp(someEmail())
-  await addFactor(auth, now, 'Celular')
-  const { error } = await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Celular' })
-  expect([error?.status, error?.code]).toEqual([422, 'mfa_factor_name_conflict'])
-  expect(codeFor('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', 59_000)).toBe('287082')
+describe('a code', () => {
+  test.each([-30, 0, 30])('counts %i seconds off', async (seconds) => {
+    const member = await protectedMember()
+    const auth = await signIn(member)
+    pass(60)
+    expect((await giveCode(auth, member.factor, now + seconds * 1000)).error).toBeNull()
+  })
+
+  test.each([-60, 60])('does not count %i seconds off', async (seconds) => {
+    const member = await protectedMember()
+    const auth = await signIn(member)
+    const answer = await giveCode(auth, member.factor, now + seconds * 1000)
+    expect(refused(answer)).toEqual([422, 'mfa_verification_failed'])
+    expect(await levelsOf(auth)).toMatchObject({ currentLevel: 'aal1' })
+  })
+
+  test('counts once, and so do those before it', async () => {
+    const member = await protectedMember()
+    const [one, two, three] = [await signIn(member), await signIn(member), backend.authClient()]
+    expect((await giveCode(one, member.factor, now)).error).toBeNull()
+    // The first code ended the second session, which had proved less.
+    expect(refused(await giveCode(two, member.factor, now))).toEqual([403, 'session_not_found'])
+    await three.signInWithPassword(member)
+    expect(refused(await giveCode(three, member.factor, now))).toEqual([422, 'mfa_verification_failed'])
+    const earlier = await giveCode(three, member.factor, now - 30_000)
+    expect(refused(earlier)).toEqual([422, 'mfa_verification_failed'])
+    expect((await giveCode(three, member.factor, now + 30_000)).error).toBeNull()
+  })
+
+  test('given to two processes at once counts at one of them', async () => {
+    const member = await protectedMember()
+    const auth = await signIn(member)
+    const token = await tokenOf(auth)
+    const other = await startAnotherProcess()
+    const body = { code: codeFor(member.factor.secret, now) }
+    const calls = [call, createRaw(other.fetch), call, createRaw(other.fetch)]
+    const challenges = await Promise.all(calls.map(() => challenge(auth, member.factor)))
+    const answers = await Promise.all(
+      calls.map((one, index) =>
+        one(`POST factors/${member.factor.id}/verify`, {
+          token,
+          body: { ...body, challenge_id: challenges[index] },
+        }),
+      ),
+    )
+    await other.close()
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422])
+  })
+
+  test.each(['', '12345', '1234567', 'abcdef', '000 00', "' or 1"])('%j is none', async (code) => {
+    const member = await protectedMember()
+    const answer = await member.auth.mfa.challengeAndVerify({ factorId: member.factor.id, code })
+    const [status, error] = refused(answer)
+    expect([status, error]).toEqual(
+      code === '' ? [400, 'validation_failed'] : [422, 'mfa_verification_failed'],
+    )
+  })
+
+  test('of one device is none of the other', async () => {
+    const member = await protectedMember()
+    const spare = await addFactor(member.auth, now, 'Reserva')
+    pass(60)
+    const swapped = { id: spare.id, secret: member.factor.secret }
+    expect(refused(await giveCode(member.auth, swapped, now))).toEqual([422, 'mfa_verification_failed'])
+  })
+
+  test('waits after five wrong ones, also the right one; others are not held up', async () => {
+    const member = await protectedMember()
+    const spare = await addFactor(member.auth, now, 'Reserva')
+    pass(60)
+    const bia = await protectedMember()
+    const auth = await signIn(member)
+    const token = await tokenOf(auth)
+    const challenges = await Promise.all(Array.from({ length: 12 }, () => challenge(auth, member.factor)))
+    const wrong = await Promise.all(
+      challenges.map((challenge_id) =>
+        call(`POST factors/${member.factor.id}/verify`, { token, body: { challenge_id, code: '000000' } }),
+      ),
+    )
+    expect(wrong.filter(({ status }) => status === 422)).toHaveLength(5)
+    expect(wrong.filter(({ status }) => status === 429)).toHaveLength(7)
+    const late = await call(`POST factors/${member.factor.id}/verify`, {
+      token,
+      body: { challenge_id: challenges[0], code: codeFor(member.factor.secret, now) },
+    })
+    expect([late.status, late.body.error_code]).toEqual([429, 'over_request_rate_limit'])
+    expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(60)
+    expect((await giveCode(auth, spare, now)).error).toBeNull()
+    expect((await giveCode(await signIn(bia), bia.factor, now)).error).toBeNull()
+  })
+
+  test('that is right does not count as wrong', async () => {
+    const member = await protectedMember()
+    for (let count = 0; count < 8; count += 1) {
+      expect((await giveCode(member.auth, member.factor, now)).error).toBeNull()
+      pass(30)
+    }
+  })
 })
+
+describe('a challenge', () => {
+  test('is open for five minutes', async () => {
+    const member = await protectedMember()
+    const { data } = await member.auth.mfa.challenge({ factorId: member.factor.id })
+    expect(data).toMatchObject({ type: 'totp', expires_at: Math.floor(now / 1000) + 300 })
+    pass(300)
+    const { id: factorId, secret } = member.factor
+    const late = { factorId, challengeId: data?.id ?? '', code: codeFor(secret, now) }
+    expect(refused(await member.auth.mfa.verify(late))).toEqual([422, 'mfa_challenge_expired'])
+  })
+
+  test('is spent once', async () => {
+    const member = await protectedMember()
+    const { id: factorId, secret } = member.factor
+    const challengeId = await challenge(member.auth, member.factor)
+    const give = () => member.auth.mfa.verify({ factorId, challengeId, code: codeFor(secret, now) })
+    expect((await give()).error).toBeNull()
+    pass(30)
+    expect(refused(await give())).toEqual([422, 'mfa_challenge_expired'])
+  })
+
+  test('of another factor, or of nobody, is not found', async () => {
+    const [ana, bia] = [await protectedMember(), await protectedMember()]
+    const others = [await challenge(bia.auth, bia.factor), randomUUID(), 'não é']
+    for (const challengeId of others) {
+      const code = codeFor(ana.factor.secret, now)
+      const answer = await ana.auth.mfa.verify({ factorId: ana.factor.id, challengeId, code })
+      expect(refused(answer)).toEqual([422, 'mfa_factor_not_found'])
+    }
+  })
+
+  test('is not asked for without end', async () => {
+    const member = await protectedMember()
+    const token = await tokenOf(member.auth)
+    const statuses: number[] = []
+    for (let count = 0; count < 30; count += 1) {
+      statuses.push((await call(`POST factors/${member.factor.id}/challenge`, { token })).status)
+    }
+    // One was the enrolment's.
+    expect(statuses).toEqual([...Array(29).fill(200), 429])
+  })
+})
+
+describe('the factor of another', () => {
+  test.each([
+    ['POST', '/challenge', {}],
+    ['POST', '/verify', { challenge_id: randomUUID(), code: '123456' }],
+    ['DELETE', '', undefined],
+  ])('%s …%s is not found', async (method, rest, body) => {
+    const [ana, bia] = [await protectedMember(), await protectedMember()]
+    const token = await tokenOf(ana.auth)
+    for (const id of [bia.factor.id, randomUUID(), 'nada', '%00']) {
+      const answer = await call(`${method} factors/${id}${rest}`, { token, body })
+      const code = ['nada', '%00'].includes(id) ? 'validation_failed' : 'mfa_factor_not_found'
+      expect([id, answer.status, answer.body.error_code]).toEqual([id, 404, code])
+    }
+    const visitor = await call(`${method} factors/${bia.factor.id}${rest}`, { body })
+    expect([visitor.status, visitor.body.error_code]).toEqual([401, 'no_authorization'])
+  })
+})
+
+/** The server once more, over the same database. */
+async function startAnotherProcess() {
+  const log = createLogger('silent')
+  const database = openPools(backend.connection, backend.secrets, log)
+  const env = {
+    publicUrl: 'http://localhost',
+    trustProxy: 0,
+    rateLimit: true,
+    passwordMinLength: 0,
+    requireEmailConfirmation: false,
+  }
+  const outbox = { post: () => undefined, close: async () => undefined }
+  const app = await createApp({ database, secrets: backend.secrets, env, outbox, log, clock: () => now })
+  return {
+    fetch: async (input: string, init?: RequestInit) =>
+      app.fetch(new Request(new URL(input, 'http://localhost'), init)),
+    close: database.close,
+  }
+}

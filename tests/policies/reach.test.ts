@@ -27,6 +27,8 @@ describe('what the data API reaches', () => {
     'estetica_private.registros_acesso',
     'one_time_tokens',
     'mfa_amr_claims',
+    'mfa_factors',
+    'mfa_challenges',
     'schema_migrations',
     'supabase_migrations.schema_migrations',
     'pg_class',
@@ -79,6 +81,8 @@ describe('what the data API reaches', () => {
     'refuse_many_ciencias',
     'record_acesso',
     'prune',
+    'has_required_aal',
+    'require_aal',
   ])('not the function %s', async (name) => {
     const { error, status } = await client.rpc(name)
     expect([error?.code, status]).toEqual(['PGRST202', 404])

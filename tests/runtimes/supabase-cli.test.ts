@@ -64,6 +64,12 @@ test('on a hosted project’s generous defaults the grants are as narrow as at h
        and (has_function_privilege('anon', oid, 'execute') or has_function_privilege('authenticated', oid, 'execute'))
      order by 1`,
   )
-  const functions = ['encerrar_sessao', 'excluir_minha_conta', 'meus_dados', 'minhas_sessoes']
+  const functions = [
+    'encerrar_sessao',
+    'excluir_minha_conta',
+    'has_required_aal',
+    'meus_dados',
+    'minhas_sessoes',
+  ]
   expect(callable.rows).toEqual(functions.map((proname) => ({ proname, for_visitors: false })))
 })
