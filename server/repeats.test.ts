@@ -100,6 +100,21 @@ test('a 304 is repeated to who has that very answer, and to nobody else', async 
   expect([asked, noted]).toEqual([3, [304, 304]])
 })
 
+test('an empty answer is not kept: it may be one member’s alone', async () => {
+  const empty = createRepeats({
+    fetch: () => new Response('[]', { headers: { etag: `"${++asked}"`, 'content-range': '*/*' } }),
+    tokens: { known: () => ({ role: 'authenticated', session_id: 'uma' }) },
+    sessions: { isKnownSufficient: () => true },
+    count: async () => undefined,
+    note: () => '',
+  })
+  const headers = { apikey: publishableKey }
+  for (let count = 0; count < 3; count += 1) {
+    await empty(new Request(`${site}mentorias`, { headers }))
+  }
+  expect(asked).toBe(3)
+})
+
 test('a body of more than a million characters is not kept, and answered whole', async () => {
   const long = createRepeats({
     fetch: () => new Response('x'.repeat(1_000_001), { headers: { etag: `"${++asked}"` } }),

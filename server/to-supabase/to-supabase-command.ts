@@ -7,7 +7,7 @@ import { readTarget } from './target.ts'
 const help = `Uso: npm run to-supabase -- --db-url ENDERECO [--acrescentar] [--json]
 
 Leva a plataforma para um projeto no Supabase: aplica lá as migrações com o programa oficial (supabase db push), copia
-os membros com as suas senhas (cifradas, como estão aqui), perfis, mentorias, agenda e registros de acesso, e compara
+os membros com as suas senhas (cifradas, como estão aqui) e a verificação em duas etapas, perfis, mentorias, agenda e registros de acesso, e compara
 linha por linha. Os dados vão todos ou nenhum. Aqui nada muda. As sessões não vão: cada membro entra de novo, com a
 mesma senha. Desligue a plataforma antes, para ninguém se cadastrar aqui enquanto os dados vão.
 

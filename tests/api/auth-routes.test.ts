@@ -53,6 +53,7 @@ test.each([
   'GET admin/users',
   'POST magiclink',
   'GET user/identities/authorize',
+  'GET factors/a/b/c',
 ])('%s is not found', async (route) => {
   const { status, headers, body } = await call(route, route.startsWith('POST') ? { body: {} } : {})
   expect(status).toBe(404)
@@ -65,6 +66,10 @@ test.each([
   ['GET verify', 'POST'],
   ['DELETE user', 'GET, PUT'],
   ['GET logout', 'POST'],
+  ['GET factors', 'POST'],
+  ['PUT factors/a', 'DELETE'],
+  ['GET factors/a/challenge', 'POST'],
+  ['DELETE factors/a/verify', 'POST'],
 ])('%s is not allowed', async (route, allowed) => {
   const { status, headers } = await call(route)
   expect(status).toBe(405)

@@ -23,6 +23,8 @@ const read = (authorization: string) => backend.fetch('/metrics', { headers: { a
 
 /** The value of a metric with these labels. */
 async function value(name: string, labels: Record<string, string> = {}): Promise<number | undefined> {
+  const route = '/auth/v1/factors/:factor/challenge'
+  expect(await value(name, { route, method: 'POST', status: '404' })).toBe(1)
   const text = await (await read(`Bearer ${token}`)).text()
   const line = text
     .split('\n')
@@ -60,6 +62,7 @@ test('requests are counted by the pattern of their route, so that names and ids 
   await backend.fetch('/rest/v1/mentorias?select=*', { headers })
   await backend.fetch(`/rest/v1/profiles?id=eq.${member.user.id}`, { headers })
   await backend.fetch('/rest/v1/mentorias', { headers: {} })
+  await backend.fetch(`/auth/v1/factors/${member.user.id}/challenge`, { method: 'POST', headers })
   const name = 'estetica_request_seconds_count'
   expect(await value(name, { route: '/rest/v1/:table', method: 'GET', status: '200' })).toBe(2)
   expect(await value(name, { status: '401', method: 'GET', route: '/rest/v1/*' })).toBe(1)

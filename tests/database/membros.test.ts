@@ -14,7 +14,9 @@ import {
   signOut,
 } from '../../server/membros/actions.ts'
 import type { Member } from '../../server/membros/members.ts'
+import { removeFactor } from '../../server/membros/remove-factor.ts'
 import type { Values } from '../../server/operator/command.ts'
+import { waitForMails } from '../helpers/mail.ts'
 import { createPlatform, type Platform } from '../helpers/platform.ts'
 
 let platform: Platform
@@ -48,9 +50,9 @@ async function addMember(id: string, email: string, at: string, profile?: string
   )
 }
 
-const act = (action: Action, argument?: string, values: Values = {}) =>
+const act = (action: Action, argument?: string, values: Values = {}, env = platform.env) =>
   withClient({ connectionString: platform.databaseUrl }, (client) =>
-    action(client, { ...platform.work(values), argument, secrets: inject('cluster').secrets }),
+    action(client, { ...platform.work(values), env, argument, secrets: inject('cluster').secrets }),
   )
 const listed = async (values: Values) =>
   ((await act(list, undefined, values)).json as Member[]).map(({ id }) => id)
@@ -86,7 +88,12 @@ test('a filter that cannot be is told, and what was searched for is not kept', a
 
 test('one member is shown whole, by e-mail or id', async () => {
   const shown = await act(show, 'ANA@exemplo.com.br')
-  expect(shown.json).toMatchObject({ id: ana, data_nascimento: '15/03/1990', sessoes: 1, favoritos: 0 })
+  expect(shown.json).toMatchObject({
+    id: ana,
+    data_nascimento: '15/03/1990',
+    sessoes: 1,
+    segundos_fatores: 0,
+  })
   expect((await act(show, ana)).text).toBe(shown.text)
   await expect(act(show, 'outra@exemplo.com.br')).rejects.toThrow(/^Não há membro com o e-mail ou id outra@/)
 })
@@ -109,7 +116,7 @@ test('an export is private, opens in Excel and runs nothing there', async () => 
 })
 
 test('without a terminal to ask at, and without --sim, nothing is done', async () => {
-  for (const action of [signOut, remove, resetPassword]) {
+  for (const action of [signOut, remove, resetPassword, removeFactor]) {
     await expect(act(action, ana)).rejects.toThrow(
       /Nada foi mudado: sem terminal para perguntar, acrescente --sim/,
     )
@@ -129,6 +136,40 @@ test('sessions are ended, an account is removed with all that is its own', async
   }
   const deleted = await readFile(join(platform.env.backupDir, 'deleted-accounts.jsonl'), 'utf8')
   expect(JSON.parse(deleted)).toMatchObject({ id: bia })
+})
+
+test('whoever lost every device signs in with the password again, and is told', async () => {
+  const factor = `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret, created_at, updated_at)
+    values (gen_random_uuid(), $1, $2, 'totp', $3, 'SEGREDO', now(), now())`
+  await platform.query(factor, [ana, 'Inacabado', 'unverified'])
+  await expect(act(removeFactor, ana, { sim: true })).rejects.toThrow(/não usa a verificação em duas etapas/)
+  await platform.query(factor, [ana, 'Celular', 'verified'])
+  await platform.query(factor, [ana, 'Reserva', 'verified'])
+  expect((await act(show, ana)).json).toMatchObject({ segundos_fatores: 2, sessoes: 1 })
+  const { text, json, logged } = await act(removeFactor, 'ana@exemplo.com.br', { sim: true })
+  expect(text).toMatch(
+    /^2 aparelhos retirados; para entrar basta a senha\. O membro foi avisado por e-mail\.$/,
+  )
+  expect([json, logged]).toEqual([
+    { id: ana, factors: 2, isTold: true },
+    { member: ana, factors: 2 },
+  ])
+  expect((await act(show, ana)).json).toMatchObject({ segundos_fatores: 0, sessoes: 0 })
+  expect(await platform.query('select from auth.mfa_factors where user_id = $1', [ana])).toEqual([])
+  const [mail] = await waitForMails(join(platform.env.dataDir, 'mail'), 'ana@exemplo.com.br')
+  expect(mail?.text).toMatch(/^Olá, Ana!\n\nA mentora retirou a verificação em duas etapas/)
+})
+
+test('a mail server that is down does not undo it, and is told', async () => {
+  await platform.query(
+    `insert into auth.mfa_factors (id, user_id, factor_type, status, secret, created_at, updated_at)
+     values (gen_random_uuid(), $1, 'totp', 'verified', 'SEGREDO', now(), now())`,
+    [ana],
+  )
+  const mail = { ...platform.env.mail, smtpUrl: 'smtp://127.0.0.1:9' }
+  const { text, json } = await act(removeFactor, ana, { sim: true }, { ...platform.env, mail })
+  expect(json).toEqual({ id: ana, factors: 1, isTold: false })
+  expect(text).toContain('O e-mail de aviso não saiu')
 })
 
 test('interest is counted by mentoria, the most wanted first', async () => {

@@ -1,4 +1,5 @@
 import { type AccountRequest, type Fields, knownEmails, newEmails, wrongEmails } from './account-requests.ts'
+import { factorIds } from './world.ts'
 
 type Rule = { fields: string[]; codes(fields: Fields): string[] }
 
@@ -22,11 +23,37 @@ const rules: Record<string, Rule> = {
 /** The error codes of Supabase Auth that this request may meet; `ok` when it may succeed; none when there is no rule. */
 export function codesOf({ route, body, isMember }: AccountRequest): string[] {
   if (route === 'PUT user' && !isMember) return ['no_authorization']
+  if (isOfFactors(route)) return isMember ? codesOfFactors(route, body) : ['no_authorization']
   if (route.startsWith('POST logout')) return [isMember ? 'validation_failed' : 'no_authorization']
   const rule = rules[route]
   if (!rule) return route.startsWith('POST token') ? ['invalid_credentials'] : ['unknown']
   const fields = read(body)
   return fields && areTyped(fields, rule.fields) ? rule.codes(fields) : ['bad_json']
+}
+
+const isOfFactors = (route: string) => /^(POST|DELETE) factors/.test(route)
+
+/** Another's factor is not found, whatever is sent; one's own may have been replaced or removed by a case before. */
+function codesOfFactors(route: string, body: Fields | string): string[] {
+  const [, id, act] = route.split(' ')[1]?.split('/') ?? []
+  if (id === undefined) {
+    const fields = read(body)
+    const isRead = fields && areTyped(fields, ['factor_type', 'friendly_name', 'issuer'])
+    return isRead ? codesOfEnrolment(fields) : ['bad_json']
+  }
+  if (!/^[\da-f-]{36}$/.test(id)) return ['validation_failed']
+  if (id === factorIds.bia) return ['mfa_factor_not_found']
+  if (act !== 'verify') return ['ok', 'mfa_factor_not_found']
+  const fields = read(body)
+  if (!fields || !areTyped(fields, ['challenge_id', 'code'])) return ['bad_json', 'mfa_factor_not_found']
+  return [textOf(fields, 'code') === '' ? 'validation_failed' : '', 'mfa_factor_not_found']
+}
+
+function codesOfEnrolment(fields: Fields): string[] {
+  const [type, ...names] = ['factor_type', 'friendly_name', 'issuer'].map((name) => textOf(fields, name))
+  if (type === 'phone' || type === 'webauthn') return [`mfa_${type}_enroll_not_enabled`]
+  const isName = (name: string) => name.length <= 100 && !/[\p{Cc}\p{Cs}]/u.test(name)
+  return [type === 'totp' && names.every(isName) ? 'ok' : 'validation_failed']
 }
 
 function read(body: Fields | string): Fields | undefined {

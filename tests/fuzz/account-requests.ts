@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { emailOf } from './world.ts'
+import { emailOf, factorIds } from './world.ts'
 
 export type Fields = Record<string, unknown>
 export type AccountRequest = {
@@ -10,6 +10,9 @@ export type AccountRequest = {
   isMember: boolean
   version?: string
 }
+
+/** Factors that nobody has confirmed: ana's, which she may replace or remove, and bia's. */
+const [ownFactor, anothersFactor] = [factorIds.ana, factorIds.bia]
 
 /** Whatever comes to answer bodies; a route that is added here is tried with all of them. */
 const routes = [
@@ -30,6 +33,16 @@ const routes = [
   'POST admin/users',
   'GET admin/users',
   'DELETE user',
+  'POST factors',
+  'GET factors',
+  'POST factors/nada/verify',
+  `POST factors/${ownFactor}/challenge`,
+  `POST factors/${ownFactor}/verify`,
+  `DELETE factors/${ownFactor}`,
+  `POST factors/${anothersFactor}/challenge`,
+  `POST factors/${anothersFactor}/verify`,
+  `DELETE factors/${anothersFactor}`,
+  'DELETE factors/%00',
 ]
 
 export const knownEmails = [emailOf('ana'), ' ANA@Exemplo.com.br ', emailOf('bia')]
@@ -114,6 +127,11 @@ const fields = fc.record(
       fc.constantFrom('recovery', 'signup', 'email', 'email_change', 'magiclink', 'constructor'),
       anyValue,
     ),
+    factor_type: fc.oneof(fc.constantFrom('totp', 'phone', 'webauthn', 'constructor'), anyValue),
+    friendly_name: fc.oneof(fc.constantFrom('Celular', 'a'.repeat(101)), anyValue),
+    issuer: fc.oneof(fc.constantFrom('Estética', 'a:b', '#%&?'), anyValue),
+    challenge_id: fc.oneof(fc.constantFrom('aaaaaaaa-0000-4000-8000-00000000000c'), anyValue),
+    code: fc.oneof(fc.constantFrom('12345', '٠٠٠٠٠٠', '0'.repeat(30_000)), anyValue),
     redirect_to: fc.constantFrom('https://exemplo.net/', ''),
     gotrue_meta_security: fc.constantFrom({}, { captcha_token: null }),
   },

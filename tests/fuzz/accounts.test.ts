@@ -4,7 +4,7 @@ import { codesOf } from './account-model.ts'
 import { accountRequest } from './account-requests.ts'
 import { expectNoSecret } from './http.ts'
 import { patience, tryCases } from './settings.ts'
-import { startWorld, type World } from './world.ts'
+import { ids, startWorld, type World } from './world.ts'
 
 let world: World
 beforeAll(async () => {
@@ -44,8 +44,10 @@ async function accounts() {
     `select (select count(*)::int from auth.users) as count, md5(json_agg(u order by id)::text) as fixed from (
        select id, email, encrypted_password, role, aud, raw_app_meta_data, banned_until, is_super_admin,
          (select json_agg(i) from auth.identities i where i.user_id = users.id) as identities,
-         (select json_agg(s.id) from auth.sessions s where s.user_id = users.id) as sessions
+         (select json_agg(s.id) from auth.sessions s where s.user_id = users.id) as sessions,
+         (select json_agg(f) from auth.mfa_factors f where f.user_id = users.id and f.user_id = $1) as factors
        from auth.users where id::text ~ '^(aaaa|bbbb)') u`,
+    [ids.bia],
   )
   return rows[0] as { count: number; fixed: string }
 }

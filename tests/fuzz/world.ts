@@ -17,6 +17,10 @@ export const sessionIds = {
   ana: 'aaaaaaaa-0000-4000-8000-00000000000a',
   bia: 'bbbbbbbb-0000-4000-8000-00000000000b',
 }
+export const factorIds = {
+  ana: 'aaaaaaaa-0000-4000-8000-00000000000f',
+  bia: 'bbbbbbbb-0000-4000-8000-00000000000f',
+}
 export const emailOf = (member: Member) => `${member}@exemplo.com.br`
 
 export type World = Awaited<ReturnType<typeof startWorld>>
@@ -68,10 +72,21 @@ async function arrange({ owner }: Backend) {
        values ($1, 'authenticated', 'authenticated', $2, now(), now(), now(), 'segredo-de-' || $3::text)`,
       [ids[member], emailOf(member), member],
     )
-    await owner.query(`insert into auth.sessions (id, user_id, aal) values ($1, $2, 'aal1')`, [
-      sessionIds[member],
-      ids[member],
-    ])
+    // A sign-in of a moment ago, however long the run.
+    await owner.query(
+      `insert into auth.sessions (id, user_id, aal, created_at) values ($1, $2, 'aal1', now() + interval '1 day')`,
+      [sessionIds[member], ids[member]],
+    )
+    await owner.query(
+      `insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
+       values (gen_random_uuid(), $1, now(), now(), 'password')`,
+      [sessionIds[member]],
+    )
+    await owner.query(
+      `insert into auth.mfa_factors (id, user_id, factor_type, status, secret, created_at, updated_at)
+       values ($1, $2, 'totp', 'unverified', 'segredo-de-' || $3::text, now(), now())`,
+      [factorIds[member], ids[member], member],
+    )
     await owner.query(
       `insert into profiles values ($1, $2, 'segredo-de-' || $3::text, 'farmacia', '1990-03-15', 'CRF 1')`,
       [ids[member], emailOf(member), member],

@@ -62,6 +62,11 @@ test('what members write, and what opens doors, is in no line of the log', async
   await send('/auth/v1/token?grant_type=refresh_token', { refresh_token })
   await send('/auth/v1/signup', '{"email":"canario-quebrado')
   await send('/auth/v1/signup', { email: 'canario\u0000nulo@exemplo.com.br', password: 'canario-senha' })
+  const names = { friendly_name: 'canario-aparelho', issuer: 'canario-emissor' }
+  const enrolled = await send('/auth/v1/factors', { factor_type: 'totp', ...names }, bearer)
+  const { id: factor, totp } = (await enrolled.json()) as { id: string; totp: { secret: string } }
+  const wrong = { challenge_id: crypto.randomUUID(), code: 'canario-codigo' }
+  await send(`/auth/v1/factors/${factor}/verify`, wrong, bearer)
   await send('/rest/v1/profiles', profile, bearer)
   await send('/rest/v1/profiles', profile, bearer)
   await send('/rest/v1/profiles', { ...profile, data_nascimento: 'canario-data' }, bearer)
@@ -91,7 +96,7 @@ test('what members write, and what opens doors, is in no line of the log', async
   expect(lines().length).toBeGreaterThan(15)
   expect(log).not.toMatch(/canario/i)
   expect(log).not.toMatch(/1991-02-03|eyJ[\w-]{10}|\$2b\$/)
-  for (const secret of [access_token, refresh_token, metricsToken, ...Object.values(secrets)]) {
+  for (const secret of [access_token, refresh_token, totp.secret, metricsToken, ...Object.values(secrets)]) {
     expect(log.includes(secret as string)).toBe(false)
   }
 })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeSecrets } from '../../server/secrets.ts'
 import { makeDataDir } from '../helpers/data-dir.ts'
 import { runOperator } from '../helpers/operator-process.ts'
+import { codeFor } from '../helpers/second-factor.ts'
 import { startServer } from '../helpers/server-process.ts'
 import { type SupabaseProject, startSupabaseProject } from '../helpers/supabase-project.ts'
 import { visit } from '../helpers/visitor.ts'
@@ -10,6 +11,9 @@ let folder: Awaited<ReturnType<typeof makeDataDir>>
 let elsewhere: Awaited<ReturnType<typeof makeDataDir>>
 let project: SupabaseProject
 let member: { email: string; password: string }
+/** Who has a second factor. */
+let other: { email: string; password: string }
+let factor: { id: string; totp: { secret: string } }
 let favourite: unknown
 
 // A platform at home with members, one of whom has a profile and a favourite; then it is stopped.
@@ -20,7 +24,11 @@ beforeAll(async () => {
   const server = startServer({ DATA_DIR: folder.dataDir })
   const visitor = visit(await server.ready)
   const { token, ...ana } = await visitor.signUp()
-  await visitor.signUp()
+  const { token: otherToken, ...bia } = await visitor.signUp()
+  other = bia
+  const { body } = await visitor.post('/auth/v1/factors', { factor_type: 'totp' }, otherToken)
+  factor = body as typeof factor
+  expect((await giveCode(visitor, otherToken)).status).toBe(200)
   const { body: user } = await visitor.user(token)
   const { id } = user as { id: string }
   const perfil = {
@@ -46,6 +54,13 @@ afterAll(async () => {
   await folder.remove()
   await elsewhere.remove()
 })
+
+async function giveCode(visitor: ReturnType<typeof visit>, token: string) {
+  const path = `/auth/v1/factors/${factor.id}`
+  const { body } = await visitor.post(`${path}/challenge`, {}, token)
+  const code = codeFor(factor.totp.secret, Date.now())
+  return visitor.post(`${path}/verify`, { challenge_id: (body as { id: string }).id, code }, token)
+}
 
 const move = (...options: string[]) => runOperator('to-supabase', options, { DATA_DIR: folder.dataDir })
 const countUsers = async () =>
@@ -90,6 +105,7 @@ test('everything goes at once and is compared; a member signs in there with the 
   expect(rows).toMatchObject({
     'auth.users': 2,
     'auth.identities': 2,
+    'auth.mfa_factors': 1,
     'public.mentorias': 9,
     'public.favoritos': 1,
   })
@@ -114,6 +130,13 @@ test('everything goes at once and is compared; a member signs in there with the 
   const marked = await visitor.call('/rest/v1/favoritos?select=mentoria', { headers })
   expect(marked.body).toEqual([{ mentoria: favourite }])
   expect((await visitor.signIn(member.email, 'errada')).status).toBe(400)
+
+  const { body: half } = await visitor.signIn(other.email, other.password)
+  const { access_token: halfToken } = half as { access_token: string }
+  expect((await visitor.list(halfToken)).body).toEqual([])
+  const { status: raised, body: whole } = await giveCode(visitor, halfToken)
+  expect(raised).toBe(200)
+  expect((await visitor.list((whole as { access_token: string }).access_token)).body).toHaveLength(9)
   server.kill('SIGTERM')
   await server.ended
 })
