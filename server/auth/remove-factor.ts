@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
+import type { PoolClient } from 'pg'
 import { secondFactorRemovedNotice } from '../mail/letters.ts'
-import { authenticate } from './authenticate.ts'
+import { authenticate, type Member } from './authenticate.ts'
 import { factorNotFound, findFactor, insufficientAal, lockFactors, requireRecentPassword } from './factors.ts'
 import type { AuthParts } from './parts.ts'
 import { postNotice } from './post-code.ts'
@@ -19,7 +20,7 @@ export const removeFactor = (parts: AuthParts) => async (c: Context) => {
     await lockFactors(client, member.user.id)
     const { rowCount } = await client.query('delete from auth.mfa_factors where id = $1', [id])
     if (rowCount === 0) throw factorNotFound()
-    await parts.sessions.lower(client, { userId: member.user.id, factorId: id, current: member.sessionId })
+    await lowerSessions(client, member, id)
   })
   parts.sessions.forget()
   if (isInForce) {
@@ -27,4 +28,29 @@ export const removeFactor = (parts: AuthParts) => async (c: Context) => {
     postNotice(parts, 'mfa_factor_unenrolled_notice', { user, email: user.email }, secondFactorRemovedNotice)
   }
   return c.json({ id })
+}
+
+/**
+ * What became of the sessions that used a factor which is gone, in the caller's transaction: they go on as having
+ * proved the password; where the account has another factor, those of other browsers end.
+ */
+async function lowerSessions(
+  client: PoolClient,
+  { user, sessionId }: Member,
+  factorId: string,
+): Promise<void> {
+  await client.query(
+    `delete from auth.sessions
+     where user_id = $1 and factor_id = $2 and id <> $3
+       and exists (select from auth.mfa_factors where user_id = $1 and status = 'verified')`,
+    [user.id, factorId, sessionId],
+  )
+  await client.query(
+    `with lowered as (
+       update auth.sessions set aal = 'aal1', factor_id = null where user_id = $1 and factor_id = $2 returning id
+     )
+     delete from auth.mfa_amr_claims
+     where authentication_method = 'totp' and session_id in (select id from lowered)`,
+    [user.id, factorId],
+  )
 }

@@ -2,15 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { Pool, PoolClient } from 'pg'
 import { AuthError } from './errors.ts'
-import { createRecentMap } from './recent-map.ts'
 import { decodeRefreshToken, encodeRefreshToken } from './refresh-token.ts'
 import { rotate } from './rotation.ts'
+import { createSessionStates } from './session-states.ts'
 import { inTransaction } from './transaction.ts'
 import { findUserById, isBanned, type UserRow } from './user.ts'
-import { isUuid } from './uuid.ts'
 
-/** How long "this session is active" may be believed without asking the database. */
-const cacheMilliseconds = 1500
 const maximumUserAgent = 512
 
 /** How a session came to be, as the claim `amr` says it; a sign-up counts as knowing the password. */
@@ -23,14 +20,6 @@ export type Device = { address: string; userAgent: string | undefined }
 export type Sessions = ReturnType<typeof createSessions>
 
 type Options = { auth: Pool; refreshKey: string; clock?: (() => number) | undefined }
-/** Whether a session has not ended, and whether its account asks for a second factor. */
-type State = { isActive: boolean; needsAal2: boolean }
-/** `state` once the database has said it. */
-type Activity = { askedAt: number; asked: Promise<State>; state?: State }
-
-/** By the distance, since a clock that was put back would have it believed for as long. */
-const isFresh = ({ askedAt }: Activity, now: number) => Math.abs(now - askedAt) < cacheMilliseconds
-
 type SessionRow = {
   user_id: string
   created_at: Date
@@ -43,7 +32,7 @@ type SessionRow = {
 
 /** The rows of `auth.sessions`, and the refresh tokens that are derived from them. */
 export function createSessions({ auth, refreshKey, clock = Date.now }: Options) {
-  const activity = createRecentMap<Activity>(5000)
+  const { isActive, isKnownSufficient, forget, forgetOne } = createSessionStates({ auth, clock })
 
   /** Starts a session in the caller's transaction. */
   async function start(
@@ -97,7 +86,7 @@ export function createSessions({ auth, refreshKey, clock = Date.now }: Options) 
     })
     if (outcome === 'unknown') throw tokenNotFound()
     if (outcome === 'stolen') {
-      activity.delete(sessionId)
+      forgetOne(sessionId)
       throw new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used')
     }
     return outcome
@@ -139,30 +128,6 @@ export function createSessions({ auth, refreshKey, clock = Date.now }: Options) 
     return toSession(id, row, Number(row.refresh_token_counter))
   }
 
-  /**
-   * What became of the sessions that used a factor which is gone, in the caller's transaction: they go on as having
-   * proved the password; where the account has another factor, those of other browsers end.
-   */
-  async function lower(
-    client: PoolClient,
-    { userId, factorId, current }: { userId: string; factorId: string; current: string },
-  ): Promise<void> {
-    await client.query(
-      `delete from auth.sessions
-       where user_id = $1 and factor_id = $2 and id <> $3
-         and exists (select from auth.mfa_factors where user_id = $1 and status = 'verified')`,
-      [userId, factorId, current],
-    )
-    await client.query(
-      `with lowered as (
-         update auth.sessions set aal = 'aal1', factor_id = null where user_id = $1 and factor_id = $2 returning id
-       )
-       delete from auth.mfa_amr_claims
-       where authentication_method = 'totp' and session_id in (select id from lowered)`,
-      [userId, factorId],
-    )
-  }
-
   async function saveRotation(
     client: PoolClient,
     id: string,
@@ -192,49 +157,7 @@ export function createSessions({ auth, refreshKey, clock = Date.now }: Options) 
     forget()
   }
 
-  /** Makes the next `isActive` ask the database; call it after a transaction that ended sessions. */
-  const forget = () => activity.clear()
-
-  /** Whether the session has not ended: at most 1.5 seconds old, and at once for what ended in this process. */
-  async function isActive(sessionId: string): Promise<boolean> {
-    return (await stateOf(sessionId)).isActive
-  }
-
-  function stateOf(sessionId: string): Promise<State> {
-    const now = clock()
-    const known = activity.get(sessionId)
-    if (known && isFresh(known, now)) return known.asked
-    const activityNow: Activity = { askedAt: now, asked: ask(sessionId) }
-    activity.set(sessionId, activityNow)
-    activityNow.asked.then(
-      (state) => {
-        activityNow.state = state
-      },
-      () => activity.delete(sessionId),
-    )
-    return activityNow.asked
-  }
-
-  /** Whether `isActive` has said so and would say it again without asking, and a token of this level is enough. */
-  function isKnownSufficient(sessionId: string, aal: unknown): boolean {
-    const known = activity.get(sessionId)
-    if (!known?.state?.isActive || !isFresh(known, clock())) return false
-    return aal === 'aal2' || !known.state.needsAal2
-  }
-
-  async function ask(sessionId: string): Promise<State> {
-    if (!isUuid(sessionId)) return { isActive: false, needsAal2: false }
-    const { rows } = await auth.query<State>(
-      `select true as "isActive", exists (
-         select from auth.mfa_factors f where f.user_id = s.user_id and f.status = 'verified'
-       ) as "needsAal2"
-       from auth.sessions s where id = $1 and (not_after is null or not_after > $2)`,
-      [sessionId, new Date(clock())],
-    )
-    return rows[0] ?? { isActive: false, needsAal2: false }
-  }
-
-  return { start, refresh, raise, lower, end, forget, isActive, isKnownSufficient }
+  return { start, refresh, raise, end, forget, isActive, isKnownSufficient }
 }
 
 async function lock(client: PoolClient, sessionId: string) {
