@@ -83,7 +83,9 @@ export const secondFactorAddedNotice = ({ greeting }: To): Letter => ({
   paragraphs: [
     'A sua conta da Estética tem um novo aparelho na verificação em duas etapas. Para entrar, além da senha, é preciso o código dele ou o de outro aparelho seu.',
   ],
-  notes: ['Se não foi você, crie uma nova senha na tela de entrada e avise a mentora.'],
+  notes: [
+    'Se não foi você, avise a mentora: ela retira o aparelho. Depois crie uma nova senha na tela de entrada.',
+  ],
 })
 
 export const secondFactorRemovedNotice = ({ greeting }: To): Letter => ({

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import jsQR from 'jsqr'
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../../server/app.ts'
 import { openPools } from '../../server/database/pools.ts'
@@ -63,6 +65,7 @@ describe('an enrolment', () => {
     expect(qr).toMatch(svg)
     // The client does not escape it, so that these would end the address of the picture.
     expect(qr).not.toMatch(/[#%]/)
+    expect(await readQr(qr)).toBe(uri)
   })
 
   test('counts once a code was verified, which raises the session', async () => {
@@ -386,6 +389,13 @@ describe('the factor of another', () => {
     expect([visitor.status, visitor.body.error_code]).toEqual([401, 'no_authorization'])
   })
 })
+
+/** What a phone's camera would read in the picture. */
+async function readQr(address: string): Promise<string | undefined> {
+  const svg = Buffer.from(address.replace(/^[^,]+,/, ''))
+  const { data, info } = await sharp(svg).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data
+}
 
 /** The server once more, over the same database. */
 async function startAnotherProcess() {
