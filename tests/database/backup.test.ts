@@ -90,6 +90,15 @@ async function addMember(database: string, id = randomUUID()): Promise<string> {
       [id],
     )
     await client.query(
+      `with factor as (
+         insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret, created_at, updated_at)
+         values (gen_random_uuid(), $1, 'Celular', 'totp', 'verified', 'SEGREDO', now(), now()) returning id
+       )
+       insert into auth.mfa_challenges (id, factor_id, created_at, ip_address, used_step)
+       select gen_random_uuid(), id, now(), '10.0.0.1', 1 from factor`,
+      [id],
+    )
+    await client.query(
       `insert into public.profiles (id, email, nome_completo, profissao, numero_conselho) values ($1, $2, $3, 'outros', '1')`,
       [id, email, awkward],
     )
@@ -103,6 +112,13 @@ test('from DATABASE_URL to an own PostgreSQL and back, byte for byte', async () 
   await addMember(database)
   const before = await backUp(database)
   expect(before.manifest.tables.find(({ name }) => name === 'profiles')?.rows).toBe(2)
+  const counted = before.manifest.tables.filter(({ name }) => name.startsWith('mfa_'))
+  expect(counted.map(({ name, rows }) => [name, rows])).toEqual(
+    expect.arrayContaining([
+      ['mfa_factors', 2],
+      ['mfa_challenges', 2],
+    ]),
+  )
 
   const own = join(dataDir, 'restaurada')
   await restoreOwn({ ...restoreOptions(before.path), dataDir: own })
@@ -325,11 +341,15 @@ test('members and the catalogue move to a hosted project, whose own tables stay 
      drop table estetica_private.deleted_accounts, estetica_private.secrets, estetica_private.migration_digests,
        estetica_private.seeding, estetica_private.limits;
      alter table auth.sessions drop column refresh_token_rotations;
+     alter table auth.mfa_challenges drop column used_step;
      create table auth.schema_migrations (version text); insert into auth.schema_migrations values ('1')`,
   )
   await restoreHosted({ ...restoreOptions(path), databaseUrl: urlOf(hosted) })
   expect(await asOwner(hosted, 'select id, encrypted_password from auth.users')).toEqual([
     { id, encrypted_password: 'hash' },
+  ])
+  expect(await asOwner(hosted, 'select user_id, secret, status from auth.mfa_factors')).toEqual([
+    { user_id: id, secret: 'SEGREDO', status: 'verified' },
   ])
   expect(await asOwner(hosted, 'select count(*)::int as n from auth.sessions')).toEqual([{ n: 0 }])
   expect(await asOwner(hosted, 'select count(*)::int as n from public.mentorias')).toEqual([{ n: 9 }])
