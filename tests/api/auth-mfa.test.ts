@@ -102,7 +102,7 @@ describe('an enrolment', () => {
     const bia = await backend.signUp()
     const aside = await signIn(member)
     await addFactor(member.auth, now)
-    expect(refused(await aside.getUser())).toEqual([403, 'session_not_found'])
+    expect((await aside.getUser()).error?.name).toBe('AuthSessionMissingError')
     expect((await member.auth.getUser()).error).toBeNull()
     expect((await bia.auth.getUser()).error).toBeNull()
   })
@@ -223,7 +223,7 @@ describe('signing in', () => {
     ]
     for (const answer of answers) {
       expect(answer.error).toBeNull()
-      expect(JSON.stringify(answer)).toContain(member.email)
+      expect(JSON.stringify(answer)).toContain('Celular')
       expect(JSON.stringify(answer)).not.toContain(member.factor.secret)
     }
   })
@@ -250,7 +250,7 @@ describe('a code', () => {
     const [one, two, three] = [await signIn(member), await signIn(member), backend.authClient()]
     expect((await giveCode(one, member.factor, now)).error).toBeNull()
     // The first code ended the second session, which had proved less.
-    expect(refused(await giveCode(two, member.factor, now))).toEqual([403, 'session_not_found'])
+    expect((await giveCode(two, member.factor, now)).error?.name).toBe('AuthSessionMissingError')
     await three.signInWithPassword(member)
     expect(refused(await giveCode(three, member.factor, now))).toEqual([422, 'mfa_verification_failed'])
     const earlier = await giveCode(three, member.factor, now - 30_000)
