@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../../server/app.ts'
 import { openPools } from '../../server/database/pools.ts'
 import { createLogger } from '../../server/log.ts'
+import { createOutbox } from '../../server/mail/outbox.ts'
 import { createRaw, type Granted, type Raw, refreshRoute } from '../helpers/auth-raw.ts'
 import { type Backend, type Member, startBackend } from '../helpers/backend.ts'
 import { addFactor, codeFor, type Enrolled, enroll, giveCode } from '../helpers/second-factor.ts'
@@ -408,7 +409,7 @@ async function startAnotherProcess() {
     passwordMinLength: 0,
     requireEmailConfirmation: false,
   }
-  const outbox = { post: () => undefined, close: async () => undefined }
+  const outbox = createOutbox({ deliver: async () => undefined, log })
   const app = await createApp({ database, secrets: backend.secrets, env, outbox, log, clock: () => now })
   return {
     fetch: async (input: string, init?: RequestInit) =>
