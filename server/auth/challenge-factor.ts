@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { Context } from 'hono'
 import { authenticate } from './authenticate.ts'
-import { findFactor } from './factors.ts'
+import { factorNotFound, findFactor } from './factors.ts'
 import { type AuthParts, nowOf } from './parts.ts'
 
 /** How long after it was asked for a code may be given. */
@@ -16,9 +16,12 @@ export const challengeFactor = (parts: AuthParts) => async (c: Context) => {
   const now = nowOf(parts)
   const id = randomUUID()
   const address = parts.clientAddress(c)
-  await parts.auth.query(
-    'insert into auth.mfa_challenges (id, factor_id, created_at, ip_address) values ($1, $2, $3, $4)',
+  const { rowCount } = await parts.auth.query(
+    `insert into auth.mfa_challenges (id, factor_id, created_at, ip_address)
+     select $1, f.id, $3, $4 from auth.mfa_factors f where f.id = $2 for key share`,
     [id, factor, new Date(now), isIP(address) ? address : '0.0.0.0'],
   )
+  // Removed meanwhile.
+  if (rowCount === 0) throw factorNotFound()
   return c.json({ id, type, expires_at: Math.floor((now + challengeMilliseconds) / 1000) })
 }
