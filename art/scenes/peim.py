@@ -7,12 +7,13 @@ from materials import solid
 from shapes import sphere, tubes
 
 BOUNCES = 6
-POINTS, SIDES, THINNEST = 48, 20, .024
+POINTS, SIDES, THINNEST = 48, 20, .017
 
 
 def build():
     """The tree rises from the satin at the lower left and fans out before the glow."""
-    lines, widths = grow(np.random.default_rng(18), (-2.1, 0, -.4), 1.0, .15)
+    lines, widths = grow(np.random.default_rng(4), (-2.5, 0, -.4), .85, .13)
+    lines *= .88
     # A shallow bow towards the eye: every twig stays sharp, the tree does not look pressed.
     lines[..., 1] = .3 * np.sin(.8 * lines[..., 0] + .4) + .12 * lines[..., 2]
     _vessels(lines, widths)
@@ -33,15 +34,16 @@ def grow(rng, start, heading, width):
     queue = [(np.array(start, float), heading, 0.0, width, 1)]
     while queue:
         here, angle, lean, thick, side = queue.pop(0)
-        length = thick ** .6 * rng.uniform(3.0, 3.9)
-        bearing = angle + lean * leave + rng.normal(0, .16) * t ** 1.5 + .22 * np.sin(3 * t + rng.uniform(0, 6.28)) * t * (1 - t)
+        length = (thick ** .6 * 3.0 + .12) * rng.uniform(.85, 1.15)
+        bearing = angle + lean * leave + rng.normal(0, .2) * t ** 1.5 + .4 * np.sin(4 * t + rng.uniform(0, 6.28)) * t * (1 - t)
         step = np.stack([np.cos(bearing), 0 * t, np.sin(bearing)], -1) * length / POINTS
         path = here + np.cumsum(step, 0) - step[0]
         share = rng.uniform(.55, .75)
         heirs = [thick * share ** (1 / 3) * .93, thick * (1 - share) ** (1 / 3) * .93]
         last = heirs[1] < THINNEST
-        lines.append(path)
-        widths.append(thick * (1 - t ** 3) + .003 if last else thick + (heirs[0] - thick) * t)
+        # The last ones reach further, so that they end as hairs and not as thorns.
+        lines.append(here + 1.5 * (path - here) if last else path)
+        widths.append(thick * (1 - .7 * t) if last else thick + (heirs[0] - thick) * t)
         for heir, away in zip(heirs, () if last else (-.28, .5)):
             queue.append((path[-1], bearing[-1], side * away * rng.uniform(.8, 1.15), heir, -side if away < 0 else side))
     return np.array(lines), np.array(widths)
@@ -61,7 +63,7 @@ def _note_width(thing, widths):
 
 
 def _rose_gold():
-    material = solid('vessel', srgb('#c9786c'), .34, .85)
+    material = solid('vessel', srgb('#c9786c'), .32, .85)
     tree = material.node_tree
     width, span, hue = (tree.nodes.new('ShaderNode' + kind) for kind in ('Attribute', 'MapRange', 'ValToRGB'))
     width.attribute_name = 'width'

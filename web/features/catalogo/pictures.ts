@@ -9,7 +9,7 @@ const files = import.meta.glob<string>('./pictures/*.{avif,webp}', {
 const alts: Record<PictureName | 'hero', string> = {
   toxina: 'Frasco de vidro e seringa sobre cetim cor de ameixa',
   'preenchimento-labial': 'Gota de gel pousada em uma curva macia como a linha dos lábios',
-  'harmonizacao-facial': 'Esferas de gel com núcleos de ouro e pérola',
+  'harmonizacao-facial': 'Esferas de gel sobre cetim, com núcleos de ouro e pérola',
   microagulhamento: 'Agulhas de luz sobre dunas que lembram a pele',
   peim: 'Vasos finos em ouro rosado que se ramificam sobre cetim',
   intradermoterapia: 'Trama de gotas translúcidas sobre cetim cor de vinho',
