@@ -167,6 +167,31 @@ test('a fault on the way is said in its place, and the way back is open', async 
   await visit.close()
 })
 
+test('a code that came before is typed without asking for another', async () => {
+  const { account, auth } = await createMember(scene.url)
+  await auth.resetPasswordForEmail(account.email)
+  const { code } = await lastMail(account.email)
+  const visit = await scene.open('/', { view: phone })
+  const { page } = visit
+  const asked = requestsTo(page, '/auth/v1/recover')
+  await page.getByRole('button', { name: 'Entrar' }).and(page.locator(':enabled')).waitFor()
+  await press(page, 'Esqueci minha senha')
+  await heading(page, 'Recuperar acesso')
+  await press(page, 'Já tenho um código')
+  await page.getByText('Informe o seu e-mail.').waitFor()
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email')
+  await expectAccessible(page)
+  await page.fill('[name=email]', account.email)
+  await press(page, 'Já tenho um código')
+  await heading(page, 'Digite o código')
+  await page.getByLabel('Código de 8 números').fill(code)
+  await press(page, 'Continuar')
+  await setNewPassword(page)
+  expect(asked).toEqual([])
+  await expectCalm(visit)
+  await visit.close()
+})
+
 test('a member who opens a link decides; it may be another account’s', async () => {
   const [ana, bruna] = await Promise.all([
     createMember(scene.url),

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { type CodigoStep, goToStep } from '#shared/codigo-step.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Field } from '#shared/ui/field.tsx'
@@ -26,6 +27,13 @@ export function CodigoRequest({ step }: { step: Extract<CodigoStep, { kind: 'req
     goToStep({ kind: 'code', purpose, email })
   })
   const { title, lead } = texts[purpose]
+
+  // A letter that came before may be all that there is for a while, and its link on another device.
+  function handleHasCode({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
+    if (!form?.reportValidity()) return
+    goToStep({ kind: 'code', purpose, email: String(new FormData(form).get('email')).trim() })
+  }
+
   return (
     <>
       <StepHeading title={title}>{lead}</StepHeading>
@@ -44,6 +52,9 @@ export function CodigoRequest({ step }: { step: Extract<CodigoStep, { kind: 'req
         <FormNotice>{problems.form}</FormNotice>
         <Button type="submit" className="mt-2 w-full" disabled={isSending}>
           {isSending ? 'Processando...' : 'Enviar código'}
+        </Button>
+        <Button variant="ghost" className="-mt-4" disabled={isSending} onClick={handleHasCode}>
+          Já tenho um código
         </Button>
       </form>
     </>
