@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { publishableKey } from './server/publishable-key.ts'
+import { nameChunks } from './web/boot/chunks.ts'
 import { prerender } from './web/boot/prerender.ts'
 import { serviceWorker } from './web/service-worker-build.ts'
 
@@ -24,5 +25,13 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     manifest: true,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: nameChunks(), debugName: 'parts' }],
+        },
+      },
+    },
   },
 })

@@ -1,0 +1,60 @@
+import { fileURLToPath } from 'node:url'
+import type { Rolldown } from 'vite'
+
+type Context = Rolldown.ChunkingContext
+
+const addressOf = (module: string) => fileURLToPath(new URL(`../${module}`, import.meta.url))
+
+/** What comes later to visitors and members alike. */
+const wantedByAll = ['shared/auth.ts', 'shared/ui/toaster.tsx']
+const catalogo = ['home', 'mentorias', 'mentoria'].map((page) => `features/catalogo/${page}-page.tsx`)
+const others = ['concierge', 'agenda', 'perfil'].map((page) => `features/${page}/${page}-page.tsx`)
+
+/** All that a module imports at once, itself left out. */
+function importsOf(module: string, context: Context): Set<string> {
+  const found = new Set<string>()
+  const add = (id: string): void => {
+    for (const next of context.getModuleInfo(id)?.importedIds ?? []) {
+      if (found.has(next)) continue
+      found.add(next)
+      add(next)
+    }
+  }
+  add(addressOf(module))
+  return found
+}
+
+const sharedBy = (sets: Set<string>[], id: string) => sets.filter((set) => set.has(id)).length > 1
+
+/** For every module that several parts of the app need, the chunk that it belongs to. */
+function assign(context: Context) {
+  const importsOfEach = (modules: string[]) => modules.map((module) => importsOf(module, context))
+  const entry = importsOf('main.tsx', context)
+  const acesso = importsOf('features/acesso/acesso-page.tsx', context)
+  const member = importsOf('app/member-app.tsx', context)
+  const later = importsOfEach(wantedByAll)
+  const catalogoPages = importsOfEach(catalogo)
+  const otherPages = importsOfEach(others)
+  return (id: string): string | null => {
+    if (entry.has(id) || sharedBy([acesso, member, ...later], id)) return 'base'
+    if (acesso.has(id)) return 'acesso'
+    if (member.has(id)) return 'member'
+    if (!sharedBy([...catalogoPages, ...otherPages], id)) return null
+    return otherPages.some((page) => page.has(id)) ? 'member' : 'catalogo'
+  }
+}
+
+/**
+ * The name of a module's chunk. By itself the bundler makes a chunk of each small module that two others need, and a
+ * phone on a slow line pays a turn of the line for every few of them: a page of a member would load some twenty.
+ */
+export function nameChunks() {
+  let chunkOf: ((id: string) => string | null) | undefined
+  return (id: string, context: Context): string | null => {
+    if (id.endsWith('.css')) return null
+    // The icons' index names them all, so nothing tells who needs which; together they are small.
+    if (/preload-helper|lucide-react/.test(id)) return 'base'
+    chunkOf ??= assign(context)
+    return chunkOf(id)
+  }
+}
