@@ -28,7 +28,10 @@ export type World = Awaited<ReturnType<typeof startWorld>>
 /** The server in memory with two members, a table of every type beside the product's, and what each may see. */
 export async function startWorld() {
   let reason = ''
-  const log = pino({ level: 'error' }, { write: (line: string) => void (reason = line) })
+  const write = (line: string) => {
+    reason = line
+  }
+  const log = pino({ level: 'error' }, { write })
   const backend = await startBackend({ log })
   await arrange(backend)
   const { sign } = createTokens({ jwtSecret: backend.secrets.jwtSecret, issuer: `${site}/auth/v1` })
