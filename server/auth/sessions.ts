@@ -34,15 +34,16 @@ type SessionRow = {
 export function createSessions({ auth, refreshKey, clock = Date.now }: Options) {
   const { isActive, isKnownSufficient, forget, forgetOne } = createSessionStates({ auth, clock })
 
-  /** Starts a session in the caller's transaction. */
+  /** Starts a session in the caller's transaction, at the caller's moment: its token says the same second. */
   async function start(
     client: PoolClient,
     userId: string,
     device: Device,
+    now: number,
     method: Method = 'password',
   ): Promise<Session> {
     const id = randomUUID()
-    const createdAt = new Date(clock())
+    const createdAt = new Date(now)
     await client.query(
       `with session as (
          insert into auth.sessions (id, user_id, created_at, updated_at, aal, user_agent, ip, refresh_token_counter)

@@ -35,7 +35,7 @@ export const signIn = (parts: AuthParts) => async (c: Context) => {
       user.id,
       new Date(now),
     ])
-    return parts.sessions.start(client, user.id, device)
+    return parts.sessions.start(client, user.id, device, now)
   })
   const signedIn = { ...user, last_sign_in_at: new Date(now), updated_at: new Date(now) }
   return c.json({ ...(await grantTokens(parts, signedIn, session, now)), weak_password: null })

@@ -29,7 +29,7 @@ export const signUp = (parts: AuthParts) => async (c: Context) => {
   const hash = await inHashingSlot(() => hashPassword(body.password))
   const { user, session } = await inTransaction(parts.auth, async (client) => {
     await insertAccount(client, account, hash)
-    const session = await parts.sessions.start(client, account.id, deviceOf(c, parts))
+    const session = await parts.sessions.start(client, account.id, deviceOf(c, parts), now)
     const user = await findUserById(client, account.id)
     if (!user) throw new Error('The account that was just made is not there.')
     return { user, session }

@@ -47,7 +47,7 @@ export const verify = (parts: AuthParts) => async (c: Context) => {
     if (!spent || !before) throw expired(body)
     if (isBanned(before, now)) throw new AuthError(403, 'user_banned', 'User is banned')
     await apply(client, type, before, spent, new Date(now))
-    const session = await parts.sessions.start(client, spent.userId, deviceOf(c, parts), methods[type])
+    const session = await parts.sessions.start(client, spent.userId, deviceOf(c, parts), now, methods[type])
     const user = await findUserById(client, spent.userId)
     if (!user) throw new Error('The account that was just changed is not there.')
     return { user, session, before }
