@@ -50,7 +50,7 @@ describe('removing a factor', () => {
     expect(refused(await remove(aside))).toEqual([422, 'insufficient_aal'])
     const { data, error } = await remove(auth)
     expect([error, data]).toEqual([null, { id: factor.id }])
-    const { text } = await backend.mailTo(email, 2)
+    const { text } = await backend.mailTo(email, 1, 'Verificação em duas etapas: aparelho removido')
     expect(text).toContain('saiu da verificação em duas etapas')
     expect(refused(await remove(auth))).toEqual([404, 'mfa_factor_not_found'])
   })
