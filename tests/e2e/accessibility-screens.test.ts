@@ -76,6 +76,7 @@ test.each(screens)('$name', async (screen) => {
     await page.setViewportSize({ width, height: 844 })
     for (const theme of themes) {
       await inTheme(page, theme)
+      await screen.rest?.(page)
       await expectAccessible(page)
     }
     await expectWalk(page)

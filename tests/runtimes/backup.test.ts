@@ -214,7 +214,7 @@ test('a disk that is full ends the backup, whose place is clean and free for the
 test('help is shown on request and on wrong usage', async () => {
   expect(await run([...backup, '--help'], folder.dataDir)).toMatchObject({
     code: 0,
-    stdout: expect.stringMatching(/^Uso: npm run backup\n/),
+    stdout: expect.stringMatching(/^Uso: npm run backup -- \[--json\]\n/),
   })
   for (const wrong of [
     [...backup, '--tudo'],

@@ -140,6 +140,7 @@ const chatScreens: readonly Screen[] = [
         .first()
         .waitFor()
     },
+    rest: (page) => page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight)),
   },
   {
     ...concierge,

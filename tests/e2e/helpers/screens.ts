@@ -16,6 +16,8 @@ export type Screen = {
   arrange?: (page: Page) => Promise<unknown>
   /** Brings the page into the state. */
   reach: (page: Page) => Promise<unknown>
+  /** Brings it to where it is read, at whatever width: what is half under a bar is for nobody to press there. */
+  rest?: (page: Page) => Promise<unknown>
 }
 
 /** Every screen in every state: open, wrong, empty, loading, with a dialog, with replies. */
