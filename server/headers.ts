@@ -17,7 +17,7 @@ export function createSecurityHeaders(sources: Sources): MiddlewareHandler {
   return (c, next) => (c.req.path.startsWith('/assets/') ? forAssets : forAll)(c, next)
 }
 
-// A page loads some twenty files, each with its own headers: what speaks to documents alone would be 15 kB of them.
+// Each of a page's files has its own headers, and what speaks to documents alone would be most of a kilobyte of each.
 const onlyForPages = {
   xFrameOptions: false,
   referrerPolicy: false,
