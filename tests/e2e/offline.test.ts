@@ -171,6 +171,7 @@ test('another member finds nothing of the one before, whichever way the session 
   await expect.poll(async () => (await traces(page)).content).toBeNull()
   await page.context().setOffline(true)
   await page.getByRole('link', { name: 'Mentorias', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Mentorias' }).waitFor()
   await page.getByText('Você está sem conexão.').waitFor()
   expect(await page.getByRole('link', { name: 'PEIM', exact: true }).count()).toBe(0)
   expect(await saved(page).count()).toBe(0)
