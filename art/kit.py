@@ -55,8 +55,8 @@ def add(name, data):
     return thing
 
 
-def softbox(place, target, size, power, colour):
-    """A rectangular light with a hot centre, so that its reflections look photographed."""
+def softbox(place, target, size, power, colour, oval=False):
+    """A light with a hot centre, so that its reflections look photographed: a rectangle, or round without an edge."""
     light = bpy.data.lights.new('softbox', 'AREA')
     light.shape, light.size, light.size_y = 'RECTANGLE', *size
     light.energy, light.color, light.spread = power, colour[:3], math.radians(160)
@@ -76,26 +76,33 @@ def softbox(place, target, size, power, colour):
                 links.new(value, socket)
         return node.outputs[0]
 
-    def falloff(axis):
+    def squared(axis):
         centred = maths('MULTIPLY_ADD', axis, 2, -1)
-        return maths('SUBTRACT', 1.06, maths('MULTIPLY', centred, centred))
+        return maths('MULTIPLY', centred, centred)
 
-    both = maths('MULTIPLY', falloff(split.outputs[0]), falloff(split.outputs[1]))
-    links.new(maths('MULTIPLY', both, 2), nodes['Emission'].inputs['Strength'])
+    u, v = squared(split.outputs[0]), squared(split.outputs[1])
+    if oval:
+        inside = maths('MAXIMUM', maths('SUBTRACT', 1, maths('ADD', u, v)), 0)
+        strength = maths('MULTIPLY', maths('MULTIPLY', inside, inside), 4)
+    else:
+        strength = maths('MULTIPLY', maths('MULTIPLY', maths('SUBTRACT', 1.06, u), maths('SUBTRACT', 1.06, v)), 2)
+    links.new(strength, nodes['Emission'].inputs['Strength'])
     thing = add('softbox', light)
     thing.location, thing.visible_camera = place, False
     aim(thing, target)
     return thing
 
 
-def studio(target=(0, 0, 1), warm=1, rose=1, key=1, fill=1):
-    """The one light of the set; each factor only bends it to what a material needs."""
-    softbox((7.2, 4.4, 4.0), target, (1.1, 6), 470 * warm, srgb('#ffc88f'))
-    left = softbox((-7, 4.2, 3.8), target, (1, 6), 270 * rose, srgb('#ffa79c'))
+def studio(target=(0, 0, 1), warm=1, rose=1, key=1, fill=1, oval=False):
+    """The one light of the set; each factor only bends it to what a material needs, `oval` where it shows in glass."""
+    softbox((7.2, 4.4, 4.0), target, (1.1, 6), 470 * warm, srgb('#ffc88f'), oval)
+    left = softbox((-7, 4.2, 3.8), target, (1, 6), 270 * rose, srgb('#ffa79c'), oval)
     # Refracted by a gel sphere this strip would be a white bite near its foot.
     left.visible_transmission = False
-    softbox((-2.6, -1.8, 7.6), target, (3, 2.2), 105 * key, srgb('#fff1e6'))
-    softbox((5.4, -5.2, 2.2), target, (1, 3.6), 26 * fill, srgb('#e8d0f4'))
+    top = softbox((-2.6, -1.8, 7.6), target, (3, 2.2), 105 * key, srgb('#fff1e6'), oval)
+    softbox((5.4, -5.2, 2.2), target, (1, 3.6), 26 * fill, srgb('#e8d0f4'), oval)
+    # Seen through a clear ball the top light would be a white spot in its shadow.
+    top.visible_transmission = not oval
 
 
 def glow(place=(3, 17, 4.6), size=(13, 8.5), strength=.05, inner=ROSE):
