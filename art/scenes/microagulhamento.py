@@ -1,77 +1,48 @@
-"""Thin needles of light standing on skin-like dunes."""
+"""Low light draws fine lines over skin-like dunes; a few sparks rest on the crest like dew."""
 import numpy as np
 
-from ground import light_pools
+from ground import dissolve, light_pools
 from kit import glow, srgb, still_life, studio
 from materials import satin, solid
-from shapes import grid, lathe
+from shapes import grid, sphere
 
 BOUNCES = 6
-PITCH = 1.25
 
 
 def build():
-    """A loose dozen of beams, each fading upwards over a broad pool of light."""
-    tips = _tips()
-    x, y = np.meshgrid(np.linspace(-11, 11, 1100), np.linspace(-8, 13, 1000))
-    ground = grid('dunes', x, y, height(x, y), _skin())
-    light_pools(ground, [(a, b, reach, power) for a, b, _ in tips for reach, power in ((.06, .4), (.3, .08), (.8, .035))])
-    ray = _light()
-    rng = np.random.default_rng(9)
-    turn = np.linspace(0, 1, 40)
-    for place in tips:
-        beam = lathe('beam', np.stack([.004 + .02 * np.sqrt(turn), turn], 1), ray, 32)
-        beam.location, beam.scale[2] = place, rng.uniform(2.4, 3.4)
+    """One crest winds from the foreground into the glow; the ripples on its lit side run along it."""
+    x, y = np.meshgrid(np.linspace(-7, 7, 2200), np.linspace(-8, 12, 1000))
+    ground = grid('dunes', x, y, height(x, y), satin('#2b1030', '#b07c90', .14, .42))
+    sparks = _sparks()
+    light_pools(ground, [(a, b, 3 * r, .5) for a, b, r in sparks] + [(a, b, 10 * r, .06) for a, b, r in sparks], '#ff9f78')
+    dissolve(ground, 2, 10)
+    light = solid('spark', (0, 0, 0, 1), Emission=srgb('#ffd2a4'), Emission_Strength=1.5)
+    for a, b, r in sparks:
+        sphere(r, (a, b, float(height(np.array(a), np.array(b))) + .6 * r), light, 32)
     glow((2.6, 16, 1.6), (14, 9), strength=.06)
-    studio((0, 0, 1), warm=.8, rose=.9, key=.35, fill=.3)
-    still_life((0, -.6, .5), (0, .2, 1.15))
+    studio((0, 0, .6), warm=.45, rose=.9, key=.35, fill=.3)
+    still_life((0, -1.2, 1), (0, .2, 1.0), .2)
+
+
+def crest(y):
+    """Where the crest runs."""
+    return -.35 + .12 * y + 1.15 * np.sin(.62 * y + .75)
 
 
 def height(x, y):
-    """Long soft dunes."""
-    wave = x * .5 + y * .75 + .9 * np.sin(.3 * x - .25 * y) + .4
-    return .4 * np.sin(wave) + .2 * np.sin(.5 * x - .6 * y + 1)
+    """A dune steep on the left and gentle on the right, with ripples that die away from its crest."""
+    away = x - crest(y)
+    rise = 1.35 * (.75 + .25 * np.tanh((y + 1) / 2.5))
+    slope = np.where(away > 0, 3.0, 1.3)
+    body = rise / (1 + (np.sqrt(away ** 2 + .006) / slope) ** 2)
+    line = away + .16 * np.sin(.7 * y + .4 * x) + .03 * np.sin(1.9 * y - x)
+    ripple = np.sin(2 * np.pi * line / .18) * .0058 / (1 + np.exp(-(y + 4.4) / .6)) * np.exp(-((away - 1.7) / 1.5) ** 4) * (.75 + .25 * np.sin(.8 * y + .5 * x))
+    far = .35 * np.sin(.5 * x - .6 * y + 1) + .25 * np.sin(.8 * x + .5 * y)
+    return body + ripple + .3 * far
 
 
-def _tips():
-    """A loose round patch of a hexagonal field."""
-    rng = np.random.default_rng(5)
-    tips = []
-    for row in range(-2, 3):
-        for column in range(-3, 4):
-            a, b = (column + .5 * (row % 2)) * PITCH, row * PITCH * .866
-            if np.hypot(a, b) < 2.3:
-                a, b = a - .3 * b + rng.normal(0, .05), b + .2 * a + rng.normal(0, .05)
-                tips.append(np.array([a, b, float(height(np.array(a), np.array(b)))]))
-    return tips
-
-
-def _skin():
-    return satin('#2c1020', '#b07a70', .1, .5)
-
-
-def _light():
-    """Light only: brightest at the foot and in the axis, gone at the top and the rim, so no edge can fray."""
-    material = solid('ray', (0, 0, 0, 1))
-    tree = material.node_tree
-    make = lambda kind: tree.nodes.new('ShaderNode' + kind)
-    split, fade, face, core, power = make('SeparateXYZ'), make('MapRange'), make('LayerWeight'), make('Math'), make('Math')
-    fade.interpolation_type = 'SMOOTHERSTEP'
-    fade.inputs['To Min'].default_value, fade.inputs['To Max'].default_value = 1, 0
-    core.operation, core.inputs[0].default_value = 'SUBTRACT', 1
-    power.operation = 'MULTIPLY'
-    tree.links.new(make('TexCoord').outputs['Object'], split.inputs[0])
-    tree.links.new(split.outputs['Z'], fade.inputs['Value'])
-    tree.links.new(face.outputs['Facing'], core.inputs[1])
-    tree.links.new(fade.outputs[0], power.inputs[0])
-    tree.links.new(core.outputs[0], power.inputs[1])
-    emission, clear, both = make('Emission'), make('BsdfTransparent'), make('AddShader')
-    emission.inputs['Color'].default_value = srgb('#ffc08c')
-    strength = make('Math')
-    strength.operation, strength.inputs[1].default_value = 'MULTIPLY', .5
-    tree.links.new(power.outputs[0], strength.inputs[0])
-    tree.links.new(strength.outputs[0], emission.inputs['Strength'])
-    tree.links.new(emission.outputs[0], both.inputs[0])
-    tree.links.new(clear.outputs[0], both.inputs[1])
-    tree.links.new(both.outputs[0], tree.nodes['Material Output'].inputs['Surface'])
-    return material
+def _sparks():
+    rng = np.random.default_rng(2)
+    y = np.linspace(-3.6, 2.2, 25)
+    radii = (.008 + .026 * np.exp(-((y + .9) / 1.5) ** 2)) * rng.uniform(.75, 1.25, len(y))
+    return [(float(crest(b)) + rng.normal(.02, .012), float(b), r) for b, r in zip(y + rng.normal(0, .055, len(y)), radii)]
