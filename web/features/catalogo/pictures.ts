@@ -10,7 +10,7 @@ const alts: Record<PictureName | 'hero', string> = {
   toxina: 'Frasco de vidro e seringa sobre cetim cor de ameixa',
   'preenchimento-labial': 'Gota de gel pousada em uma curva macia como a linha dos lábios',
   'harmonizacao-facial': 'Esferas de gel sobre cetim, com núcleos de ouro e pérola',
-  microagulhamento: 'Agulhas de luz sobre dunas que lembram a pele',
+  microagulhamento: 'Pontos de luz na crista de uma duna macia como a pele',
   peim: 'Vasos finos em ouro rosado que se ramificam sobre cetim',
   intradermoterapia: 'Trama de gotas translúcidas sobre cetim cor de vinho',
   'harmonizacao-corporal': 'Dobras de cetim que desenham um contorno',
