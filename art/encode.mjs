@@ -7,6 +7,9 @@ import { icons } from './icons.mjs'
 
 const renders = fileURLToPath(new URL('./renders/', import.meta.url))
 const pictures = fileURLToPath(new URL('../web/features/catalogo/pictures/', import.meta.url))
+/** The login is loaded before the catalogue, so it keeps a copy of its own. */
+const sharedPictures = fileURLToPath(new URL('../web/shared/pictures/', import.meta.url))
+const sharedFile = 'hero-phone-768'
 const publicFiles = fileURLToPath(new URL('../web/public/', import.meta.url))
 
 /** Where the subject stands in the hero, as a share of its width. */
@@ -39,8 +42,10 @@ async function encode({ name, source, widths }) {
     const webp = await within(budget, 80, (quality) =>
       resized.clone().webp({ quality, effort: 6, smartSubsample: true }),
     )
-    await writeFile(`${pictures}${name}-${width}.avif`, avif)
-    await writeFile(`${pictures}${name}-${width}.webp`, webp)
+    for (const folder of `${name}-${width}` === sharedFile ? [pictures, sharedPictures] : [pictures]) {
+      await writeFile(`${folder}${name}-${width}.avif`, avif)
+      await writeFile(`${folder}${name}-${width}.webp`, webp)
+    }
     console.log(`${name}-${width}: avif ${avif.length}, webp ${webp.length}`)
   }
 }
