@@ -23,7 +23,7 @@ def build():
     beads([(a, b, sheet.height(a, b) + r - .02, r, is_pearl) for a, b, r, is_pearl in BEADS])
     sheet.lay()
     glow((2.6, 16, 1.6), (14, 9), strength=.06)
-    studio((0, 0, 1), warm=.95, rose=.8, key=.65, fill=.4)
+    studio((0, 0, 1), warm=.95, rose=1, key=1.05, fill=.6)
     still_life((0, -.4, 1.3), (0, 0, 1.3))
 
 
