@@ -40,14 +40,15 @@ function requireIds({ sub, session_id }: Claims) {
 }
 
 async function findMember(auth: Pool, { sub, session_id }: Claims, now: Date) {
-  const { rows } = await auth.query<UserRow & { session_aal: Aal | null }>(
-    `select u.*, (
+  const { rows } = await auth.query<UserRow & { session_aal: Aal | null }>({
+    name: 'member',
+    text: `select u.*, (
        select coalesce(s.aal, 'aal1') from auth.sessions s
        where s.id = $2 and s.user_id = u.id and (s.not_after is null or s.not_after > $3)
      ) as session_aal
      from (${selectUser} where u.id = $1) u`,
-    [sub, session_id, now],
-  )
+    values: [sub, session_id, now],
+  })
   return rows[0]
 }
 

@@ -46,13 +46,14 @@ export function createSessionStates({ auth, clock }: { auth: Pool; clock: () => 
 
   async function ask(sessionId: string): Promise<State> {
     if (!isUuid(sessionId)) return { isActive: false, needsAal2: false }
-    const { rows } = await auth.query<State>(
-      `select true as "isActive", exists (
+    const { rows } = await auth.query<State>({
+      name: 'session-state',
+      text: `select true as "isActive", exists (
          select from auth.mfa_factors f where f.user_id = s.user_id and f.status = 'verified'
        ) as "needsAal2"
        from auth.sessions s where s.id = $1 and (s.not_after is null or s.not_after > $2)`,
-      [sessionId, new Date(clock())],
-    )
+      values: [sessionId, new Date(clock())],
+    })
     return rows[0] ?? { isActive: false, needsAal2: false }
   }
 

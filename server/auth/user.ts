@@ -72,7 +72,11 @@ export const selectUser = `
 
 /** The account with this normalized e-mail. */
 export async function findUserByEmail(db: Pool | PoolClient, email: string) {
-  const { rows } = await db.query<UserRow>(`${selectUser} where u.email = $1 and not u.is_sso_user`, [email])
+  const { rows } = await db.query<UserRow>({
+    name: 'user-by-email',
+    text: `${selectUser} where u.email = $1 and not u.is_sso_user`,
+    values: [email],
+  })
   return rows[0]
 }
 
