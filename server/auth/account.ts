@@ -34,9 +34,9 @@ export async function insertAccount(client: PoolClient, account: Account, hash: 
     await client.query(
       `insert into auth.users (instance_id, id, aud, role, email, encrypted_password, email_confirmed_at,
          confirmation_sent_at, confirmation_token, recovery_token, email_change_token_new, email_change,
-         last_sign_in_at, raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
+         raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
        values ('00000000-0000-0000-0000-000000000000', $1, 'authenticated', 'authenticated', $2, $3, $4,
-         $5, '', '', '', '', $4, $6, $7, $8, $8)`,
+         $5, '', '', '', '', $6, $7, $8, $8)`,
       [
         id,
         email,

@@ -39,7 +39,7 @@ export async function changeEmail(client: PoolClient, { id }: UserRow, email: st
   try {
     await client.query(
       `update auth.users set email = $2::text, email_change = '', email_change_sent_at = null,
-         email_confirmed_at = coalesce(email_confirmed_at, $3), last_sign_in_at = $3, updated_at = $3,
+         email_confirmed_at = coalesce(email_confirmed_at, $3), updated_at = $3,
          raw_user_meta_data = raw_user_meta_data || jsonb_build_object('email', $2::text)
        where id = $1`,
       [id, email, now],

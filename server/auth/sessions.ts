@@ -34,9 +34,12 @@ type SessionRow = {
 export function createSessions({ auth, refreshKey, clock = Date.now }: Options) {
   const { isActive, isKnownSufficient, forget, forgetOne } = createSessionStates({ auth, clock })
 
-  /** Starts a session in the caller's transaction, at the caller's moment: its token says the same second. */
+  /**
+   * Starts a session in one statement, in the caller's transaction if there is one, at the caller's moment: its token
+   * says the same second.
+   */
   async function start(
-    client: PoolClient,
+    db: Pool | PoolClient,
     userId: string,
     device: Device,
     now: number,
@@ -44,15 +47,18 @@ export function createSessions({ auth, refreshKey, clock = Date.now }: Options) 
   ): Promise<Session> {
     const id = randomUUID()
     const createdAt = new Date(now)
-    await client.query(
-      `with session as (
+    await db.query({
+      name: 'start-session',
+      text: `with session as (
          insert into auth.sessions (id, user_id, created_at, updated_at, aal, user_agent, ip, refresh_token_counter)
          values ($1, $2, $3, $3, 'aal1', $4, $5, 0) returning id
+       ), method as (
+         insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
+         select $6, id, $3, $3, $7 from session
        )
-       insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
-       select $6, id, $3, $3, $7 from session`,
-      [id, userId, createdAt, ...describe(device), randomUUID(), method],
-    )
+       update auth.users set last_sign_in_at = $3, updated_at = $3 where id = $2`,
+      values: [id, userId, createdAt, ...describe(device), randomUUID(), method],
+    })
     return {
       id,
       aal: 'aal1',

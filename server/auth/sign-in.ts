@@ -5,7 +5,6 @@ import { isEmail, normalizeEmail } from './email.ts'
 import { AuthError, validationFailed } from './errors.ts'
 import { grantTokens } from './grant.ts'
 import { type AuthParts, deviceOf, nowOf } from './parts.ts'
-import { inTransaction } from './transaction.ts'
 import { findUserByEmail, isBanned, type UserRow } from './user.ts'
 import { verifyPassword } from './verify-password.ts'
 
@@ -30,13 +29,7 @@ export const signIn = (parts: AuthParts) => async (c: Context) => {
 
   const now = nowOf(parts)
   refuseUnusable(user, now)
-  const session = await inTransaction(parts.auth, async (client) => {
-    await client.query('update auth.users set last_sign_in_at = $2, updated_at = $2 where id = $1', [
-      user.id,
-      new Date(now),
-    ])
-    return parts.sessions.start(client, user.id, device, now)
-  })
+  const session = await parts.sessions.start(parts.auth, user.id, device, now)
   const signedIn = { ...user, last_sign_in_at: new Date(now), updated_at: new Date(now) }
   return c.json({ ...(await grantTokens(parts, signedIn, session, now)), weak_password: null })
 }

@@ -100,7 +100,7 @@ async function apply(client: PoolClient, type: CodeType, user: UserRow, { email 
   if (expected !== email) throw new AuthError(403, 'otp_expired', 'Email link is invalid or has expired')
   if (type === 'email_change') return changeEmail(client, user, email, now)
   await client.query(
-    `update auth.users set email_confirmed_at = coalesce(email_confirmed_at, $2), last_sign_in_at = $2, updated_at = $2,
+    `update auth.users set email_confirmed_at = coalesce(email_confirmed_at, $2), updated_at = $2,
        raw_user_meta_data = raw_user_meta_data || '{"email_verified": true}'
      where id = $1`,
     [user.id, now],
