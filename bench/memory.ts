@@ -3,7 +3,7 @@ import type autocannon from 'autocannon'
 import { startLoads } from './memory/mixed-loads.ts'
 import { steadinessOf } from './memory/steadiness.ts'
 import { median } from './server/load.ts'
-import type { Probe } from './server/processes.ts'
+import type { Memory } from './server/processes.ts'
 import { short } from './server/report.ts'
 import { openStage } from './server/stage.ts'
 
@@ -22,11 +22,11 @@ try {
   await stage.stop()
 }
 
-async function watch(): Promise<Probe[]> {
-  const samples: Probe[] = []
+async function watch(): Promise<Memory[]> {
+  const samples: Memory[] = []
   for (let passed = everySeconds; passed < minutes * 60; passed += everySeconds) {
     await sleep(everySeconds * 1000)
-    const sample = await stage.product.probe()
+    const sample = await stage.product.memory()
     samples.push(sample)
     const { heap, rss, p999 } = sample
     console.error(
@@ -54,7 +54,7 @@ function reportAnswers(results: autocannon.Result[]) {
   if (unanswered > 0 || Object.keys(statuses).some((status) => status >= '500')) process.exitCode = 1
 }
 
-function reportMemory(samples: Probe[]) {
+function reportMemory(samples: Memory[]) {
   const warm = Math.max(1, Math.round((warmMinutes * 60) / everySeconds))
   const spans = `minutes ${short(warmMinutes)} to ${short(2 * warmMinutes)} | last ${short(warmMinutes)} minutes`
   console.log(`| memory after a collection | ${spans} | growth | line | |\n|---|---|---|---|---|---|`)

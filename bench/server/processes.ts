@@ -4,15 +4,19 @@ import { openSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { projectRoot } from '../../server/project-root.ts'
 
-/** What the probe inside a process tells: delays of its event loop in milliseconds, memory in megabytes. */
-export type Probe = { p999: number; max: number; heap: number; rss: number }
+/** Delays of a process's event loop in milliseconds. */
+export type Delays = { p999: number; max: number }
+/** The same, and memory in megabytes. */
+export type Memory = Delays & { heap: number; rss: number }
 
 export type Started = {
   pid: number
   /** The address that it said it listens on. */
   url: string
-  /** Delays since the last call. */
-  probe(): Promise<Probe>
+  /** Delays since the last question. */
+  delays(): Promise<Delays>
+  /** What is left after a collection, which makes the process slow for the seconds that follow. */
+  memory(): Promise<Memory>
   stop(): Promise<void>
 }
 
@@ -26,14 +30,16 @@ export async function startProcess({ options, env, logFile }: Command): Promise<
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
   })
   const url = await addressOf(child, logFile)
+  const ask = async (question: 'delays' | 'memory') => {
+    child.send(question)
+    const [answer] = await once(child, 'message')
+    return answer
+  }
   return {
     pid: child.pid as number,
     url,
-    async probe() {
-      child.send('probe')
-      const [answer] = await once(child, 'message')
-      return answer
-    },
+    delays: () => ask('delays'),
+    memory: () => ask('memory'),
     async stop() {
       if (child.exitCode !== null) return
       const closed = once(child, 'exit')

@@ -5,7 +5,7 @@ import { ensureBuilt } from '../../scripts/build.mjs'
 import { type Secrets, writeSecrets } from '../../server/secrets.ts'
 import { makeDataDir } from '../../tests/helpers/data-dir.ts'
 import { median } from './load.ts'
-import { canPin, childrenOf, cores, type Probe, pin, type Started, startProcess } from './processes.ts'
+import { canPin, childrenOf, cores, type Delays, pin, type Started, startProcess } from './processes.ts'
 import { type Row, short } from './report.ts'
 
 /** One PostgreSQL, the product's own, and every server that is measured on it. */
@@ -48,7 +48,7 @@ export async function openStage(extra: NodeJS.ProcessEnv = {}): Promise<Stage> {
     await client.connect()
     return client
   }
-  let watched: Probe[] = []
+  let watched: Delays[] = []
   const environmentOf = { bare: authenticator(host, secrets), lite: superuser(owner) }
   return {
     product,
@@ -70,14 +70,14 @@ export async function openStage(extra: NodeJS.ProcessEnv = {}): Promise<Stage> {
       await client.query(`create database ${name}`).finally(() => client.end())
     },
     async watch(work) {
-      await product.probe()
+      await product.delays()
       const result = await work()
-      watched.push(await product.probe())
+      watched.push(await product.delays())
       return result
     },
     eventLoopRow(during) {
-      const p999 = median(watched.map((probe) => probe.p999))
-      const longest = Math.max(...watched.map((probe) => probe.max))
+      const p999 = median(watched.map(({ p999 }) => p999))
+      const longest = Math.max(...watched.map(({ max }) => max))
       watched = []
       return {
         what: `event loop delay, p99.9, ${during}`,
