@@ -1,12 +1,14 @@
-import type { Figures, Load } from './load.ts'
-import { load, sideBySide } from './load.ts'
+import { type Figures, type Load, load, medians, rateRatio, sideBySide } from './load.ts'
 import { signUpAt } from './members.ts'
 import { type Row, short } from './report.ts'
 import type { Stage } from './stage.ts'
 
 export const listPath = '/rest/v1/mentorias?select=*&order=created_at.desc'
 
-const rate = ({ rate, p99 }: Figures) => `${short(rate)}/s, p99 ${p99} ms`
+const show = (rounds: Figures[]) => {
+  const { rate, p99 } = medians(rounds)
+  return `${short(rate)}/s, p99 ${p99} ms`
+}
 
 /** The list as a member: fresh from the database, from the cache, and unchanged (304), beside the references. */
 export async function catalogueRows(stage: Stage): Promise<Row[]> {
@@ -34,16 +36,16 @@ export async function catalogueRows(stage: Stage): Promise<Row[]> {
   })
   const compare = (
     what: string,
-    of: Figures,
+    of: Figures[],
     name: string,
-    to: Figures,
+    to: Figures[],
     bound?: number,
     aim?: number,
   ): Row => ({
     what,
-    measured: rate(of),
-    against: `${name}: ${rate(to)}`,
-    value: of.rate / to.rate,
+    measured: show(of),
+    against: `${name}: ${show(to)}`,
+    value: rateRatio(of, to),
     unit: '×',
     bound,
     aim,

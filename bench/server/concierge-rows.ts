@@ -1,5 +1,5 @@
 import { readCases } from '../../tests/concierge/score.ts'
-import { load, sideBySide } from './load.ts'
+import { load, medians, sideBySide } from './load.ts'
 import { type Row, short } from './report.ts'
 import type { Stage } from './stage.ts'
 
@@ -7,8 +7,8 @@ import type { Stage } from './stage.ts'
 export async function conciergeRows(stage: Stage): Promise<Row[]> {
   const cases = ['seen', 'unseen'].flatMap((set) => readCases(`tests/concierge/cases-${set}.jsonl`))
   stage.pinServers(true)
-  const { asked } = await sideBySide({
-    asked: () =>
+  const { concierge } = await sideBySide({
+    concierge: () =>
       stage.watch(() =>
         load({
           url: `${stage.product.url}/functions/v1/chat-concierge`,
@@ -18,6 +18,7 @@ export async function conciergeRows(stage: Stage): Promise<Row[]> {
         }),
       ),
   })
+  const asked = medians(concierge)
   const against = `${cases.length} different conversations, 10 connections, one core`
   return [
     {

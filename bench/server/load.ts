@@ -3,7 +3,8 @@ import autocannon from 'autocannon'
 /** How long one measurement takes and how often each is made; a quick try asks for less. */
 export const rounds = Number(process.env.ROUNDS ?? 5)
 export const seconds = Number(process.env.SECONDS ?? 2)
-const warmUps = 3
+/** So many seconds of load pass before a server is measured: V8 has then compiled what runs often. */
+export const warmSeconds = 6
 
 export type Load = {
   url: string
@@ -14,10 +15,6 @@ export type Load = {
   connections?: number
   duration?: number
   expected?: number
-  /** Each connection has a share of the requests; else all have all. */
-  isShared?: boolean
-  /** Requests a second; unset: as many as go. */
-  overallRate?: number
 }
 /** Requests a second, milliseconds, bytes of one answer. */
 export type Figures = { rate: number; p50: number; p99: number; bytes: number }
@@ -27,13 +24,9 @@ export async function load({
   expected = 200,
   connections = 20,
   duration = seconds,
-  isShared = false,
   ...rest
 }: Load): Promise<Figures> {
-  const shared = isShared && rest.requests ? { setupClient: sharing(rest.requests, connections) } : {}
-  // Its correction for a client that waits takes a request a millisecond to be due, whatever the rate.
-  const atRate = rest.overallRate ? { ignoreCoordinatedOmission: true } : {}
-  const result = await autocannon({ ...rest, ...shared, ...atRate, connections, duration })
+  const result = await autocannon({ ...rest, connections, duration })
   const statuses = Object.keys(result.statusCodeStats ?? {})
   if (result.errors > 0 || statuses.some((status) => status !== String(expected))) {
     throw new Error(`${rest.url}: ${statuses.join(', ')}, ${result.errors} errors instead of ${expected}`)
@@ -47,29 +40,26 @@ export async function load({
   }
 }
 
-function sharing(requests: autocannon.Request[], connections: number) {
-  const share = Math.ceil(requests.length / connections)
-  let count = 0
-  return (client: autocannon.Client) => {
-    client.setRequests(requests.slice(count * share, ++count * share))
-  }
-}
-
-/** Measures every subject in turn, round after round, so that they share the machine's moods; medians of each. */
+/** Measures every subject in turn, round after round, so that those of a round share the machine's mood. */
 export async function sideBySide<Name extends string>(
   subjects: Record<Name, () => Promise<Figures>>,
-): Promise<Record<Name, Figures>> {
+): Promise<Record<Name, Figures[]>> {
   const names = Object.keys(subjects) as Name[]
   const all = Object.fromEntries(names.map((name) => [name, [] as Figures[]])) as Record<Name, Figures[]>
   // The first times are warmth, and not counted: a server runs for days.
+  const warmUps = Math.ceil(warmSeconds / seconds)
   for (const name of names) for (let time = 0; time < warmUps; time++) await subjects[name]()
   for (let round = 0; round < rounds; round++) {
     for (const name of names) all[name].push(await subjects[name]())
   }
-  return Object.fromEntries(names.map((name) => [name, medians(all[name])])) as Record<Name, Figures>
+  return all
 }
 
-const medians = (figures: Figures[]): Figures => ({
+/** How many times as many requests a second; each round is compared in itself. */
+export const rateRatio = (of: Figures[], to: Figures[]) =>
+  median(of.map(({ rate }, round) => rate / (to[round]?.rate ?? Number.NaN)))
+
+export const medians = (figures: Figures[]): Figures => ({
   rate: median(figures.map(({ rate }) => rate)),
   p50: median(figures.map(({ p50 }) => p50)),
   p99: median(figures.map(({ p99 }) => p99)),
@@ -77,6 +67,9 @@ const medians = (figures: Figures[]): Figures => ({
 })
 
 /** The middle of several figures. */
-export function median(values: number[]): number {
-  return [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN
+export const median = (values: number[]): number => quantile(values, 0.5)
+
+/** The figure below which this part of them is. */
+export function quantile(values: number[], part: number): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length * part)] ?? Number.NaN
 }

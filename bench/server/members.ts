@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { createTokens } from '../../server/auth/tokens.ts'
 import { publishableKey } from '../../server/publishable-key.ts'
 import type { Secrets } from '../../server/secrets.ts'
+import type { Asked } from './visitors.ts'
 
 export const password = 'segredo-de-medida'
 
@@ -73,3 +74,11 @@ export async function signUpAt(url: string): Promise<Record<string, string>> {
   const token: string = body.access_token ?? body.session?.access_token
   return { apikey: publishableKey, authorization: `Bearer ${token}` }
 }
+
+/** The request with which a member signs in. */
+export const signInOf = ({ email }: Pick<Signed, 'email'>): Asked => ({
+  method: 'POST',
+  path: '/auth/v1/token?grant_type=password',
+  headers: { apikey: publishableKey, 'content-type': 'application/json' },
+  body: JSON.stringify({ email, password }),
+})

@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os'
 import bcrypt from 'bcrypt'
-import { publishableKey } from '../../server/publishable-key.ts'
 import { listPath } from './catalogue-rows.ts'
-import { load, median, rounds, seconds } from './load.ts'
-import { addMembers, password, pickMembers } from './members.ts'
+import { load, median, rounds, seconds, warmSeconds } from './load.ts'
+import { addMembers, password, pickMembers, signInOf } from './members.ts'
 import { type Row, short } from './report.ts'
 import type { Stage } from './stage.ts'
+import { type Asked, createClient, perSecond } from './visitors.ts'
 
 /** As many cores as the server gives to passwords. */
 const slots = Math.min(2, availableParallelism())
@@ -23,21 +23,31 @@ export async function signInRows(stage: Stage): Promise<Row[]> {
     headers: { ...headers, 'cache-control': 'no-cache' },
   }
   const duration = 2 * seconds
+  const requests = members.map(signInOf)
+  const ask = createClient(stage.product.url)
+  // Finished before the next measurement begins: a server goes on hashing when its client has gone.
+  const signIns = () =>
+    perSecond(requests.length, duration, (turn) => ask(requests[turn % requests.length] as Asked))
+  const hash = await bcrypt.hash(password, 10)
+  const hashes = () => perSecond(slots, duration, () => bcrypt.compare(password, hash))
   const rates: number[] = []
+  const shares: number[] = []
   const ratios: number[] = []
   const allowed: number[] = []
   const alone: number[] = []
   const besides: number[] = []
+  await load({ ...list, duration: warmSeconds })
+  await signIns()
   for (let round = 0; round < rounds; round++) {
     const quiet = await load({ ...list, duration })
-    const [busy] = await stage.watch(() =>
-      Promise.all([load({ ...list, duration }), signIns(stage, members, duration)]),
-    )
+    const [busy] = await stage.watch(() => Promise.all([load({ ...list, duration }), signIns()]))
     alone.push(quiet.p99)
     besides.push(busy.p99)
     ratios.push(busy.p99 / quiet.p99)
-    rates.push((await signIns(stage, members, duration)).rate)
-    allowed.push(await hashesPerSecond(duration))
+    const [signedIn, hashed] = [await signIns(), await hashes()]
+    rates.push(signedIn)
+    allowed.push(hashed)
+    shares.push(signedIn / hashed)
   }
   return [
     {
@@ -54,32 +64,10 @@ export async function signInRows(stage: Stage): Promise<Row[]> {
       what: 'sign-ins',
       measured: `${short(median(rates))}/s`,
       against: `bcrypt alone, ${slots} at once: ${short(median(allowed))}/s`,
-      value: median(rates) / median(allowed),
+      value: median(shares),
       unit: '×',
       bound: 0.9,
     },
     stage.eventLoopRow('the list and sign-ins'),
   ]
-}
-
-const signIns = ({ product }: Stage, members: { email: string }[], duration: number) =>
-  load({
-    url: `${product.url}/auth/v1/token?grant_type=password`,
-    headers: { apikey: publishableKey, 'content-type': 'application/json' },
-    requests: members.map(({ email }) => ({ method: 'POST', body: JSON.stringify({ email, password }) })),
-    connections: 10,
-    duration,
-  })
-
-/** What the cost of bcrypt allows, with nothing around it. */
-async function hashesPerSecond(duration: number): Promise<number> {
-  const hash = await bcrypt.hash(password, 10)
-  const start = performance.now()
-  const passed = () => (performance.now() - start) / 1000
-  let count = 0
-  const work = async () => {
-    for (; passed() < duration; count++) await bcrypt.compare(password, hash)
-  }
-  await Promise.all(Array.from({ length: slots }, work))
-  return count / passed()
 }

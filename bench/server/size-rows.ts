@@ -1,5 +1,5 @@
 import { listPath } from './catalogue-rows.ts'
-import { type Figures, load, sideBySide } from './load.ts'
+import { type Figures, load, medians, rateRatio, sideBySide } from './load.ts'
 import { addMembers, fillCatalogue, pickMembers } from './members.ts'
 import { type Row, short } from './report.ts'
 import type { Stage } from './stage.ts'
@@ -23,11 +23,15 @@ export async function sizeRows(stage: Stage): Promise<Row[]> {
   const disk = await sizeOf(stage, 'large')
   const { smallProfile, largeProfile, smallList, largeList } = found
   const count = (number: number) => number.toLocaleString('en')
-  const compare = (what: string, slow: Figures, name: string, quick: Figures): Row => ({
+  const show = (rounds: Figures[]) => {
+    const { rate, bytes } = medians(rounds)
+    return `${short(1000 / rate)} ms of the core, ${short(bytes)} bytes`
+  }
+  const compare = (what: string, slow: Figures[], name: string, quick: Figures[]): Row => ({
     what,
-    measured: `${short(1000 / slow.rate)} ms of the core, ${short(slow.bytes)} bytes`,
-    against: `${name}: ${short(1000 / quick.rate)} ms, ${short(quick.bytes)} bytes`,
-    value: quick.rate / slow.rate,
+    measured: show(slow),
+    against: `${name}: ${show(quick)}`,
+    value: rateRatio(quick, slow),
     unit: '×',
     isSmallerBetter: true,
     bound: 1.2,
