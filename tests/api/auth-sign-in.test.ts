@@ -48,6 +48,27 @@ test('the answer is a session without a weak password', async () => {
   expect(body.weak_password).toBeNull()
 })
 
+test('the answer, the session and the account name one moment', async () => {
+  const { email, user: before } = await newcomer(call)
+  const { body } = await call<Granted>(signInRoute, { body: { email, password } })
+  const { rows } = await backend.owner.query(
+    `select u.last_sign_in_at, s.created_at, c.created_at as proved_at, c.authentication_method
+     from auth.users u join auth.sessions s on s.user_id = u.id
+     join auth.mfa_amr_claims c on c.session_id = s.id
+     where u.id = $1 order by s.created_at desc`,
+    [before.id],
+  )
+  expect(rows).toHaveLength(2)
+  const moment = new Date(String(body.user.last_sign_in_at))
+  expect(rows[0]).toEqual({
+    last_sign_in_at: moment,
+    created_at: moment,
+    proved_at: moment,
+    authentication_method: 'password',
+  })
+  expect(moment.getTime()).toBeGreaterThan(rows[1].created_at.getTime())
+})
+
 test.each([
   ['a wrong password', (email: string) => ({ email, password: 'errada' })],
   ['no password', (email: string) => ({ email })],
