@@ -56,6 +56,8 @@ const noTrace = { caches: [], workers: 0, content: null }
 
 test('a browser may install the app: manifest, icons and social card are what they say', async () => {
   const { page, close } = await scene.open('/')
+  // It comes a few seconds after the page, so that it shares the line with nothing that is waited for.
+  await page.locator('link[rel=manifest]').waitFor({ state: 'attached' })
   const devtools = await page.context().newCDPSession(page)
   const { errors, data } = await devtools.send('Page.getAppManifest')
   expect(errors).toEqual([])

@@ -20,8 +20,17 @@ export type PageAhead = {
   hero?: { phone: string; wide: string }
   /** What the page first asks the data API; `$1` is the first group of the pattern. */
   query?: string
-  /** `sizes` of the first picture that the answer names. */
-  sizes?: string
+  first?: FirstPicture
+}
+
+/** The picture of the first mentoria that the answer names. */
+export type FirstPicture = {
+  sizes: string
+  /** Where its place is known before the page is there, and the class that puts it there. */
+  media: string
+  place: string
+  /** What stands above it and takes more lines in narrower windows. */
+  above?: { lead: string; filters: string[] }
 }
 
 /** Where the hero's picture changes. */

@@ -47,12 +47,9 @@ function loadAfterPaint(files: string[]): void {
 function startForMember(): void {
   document.getElementById('root')?.replaceChildren()
   const page = pageAt(location.pathname, ahead)?.page
-  if (page?.hero) {
-    showHero(page.hero)
-    loadAfterPaint(memberFiles(ahead, page))
-  } else {
-    load([])
-  }
+  if (page?.hero) showHero(page.hero)
+  if (document.documentElement.dataset.picture === undefined) load([])
+  else loadAfterPaint(memberFiles(ahead, page))
 }
 
 if (document.documentElement.dataset.session === undefined) loadAfterPaint(ahead.visitor)

@@ -1,14 +1,13 @@
 // Runs in the page's head, before the first paint: the theme, no login screen for who has a session, and a
 // start for what a member's page needs while its code is on the way. It is inline (its hash is in the
 // content-security policy), so it stays small.
-import { pictureName } from '#features/catalogo/picture-name.ts'
 import { type Ahead, memberFiles, type PageAhead, pageAt } from './ahead.ts'
-import { fetchAhead, fetchFile } from './fetch-ahead.ts'
+import { fetchFile } from './fetch-ahead.ts'
+import { beginWith, hasPlace, keptRow, type Row } from './first-picture.ts'
 
 declare const ahead: Ahead
 
-type Session = { access_token: string; expires_at: number }
-type Row = { titulo: string; categoria: string; imagem_url: string | null }
+type Session = { access_token: string; expires_at: number; user: { id: string } }
 
 function setTheme(): void {
   const stored = localStorage.getItem('theme')
@@ -31,28 +30,24 @@ function ask(query: string, { access_token }: Session): Promise<Response> {
   return response
 }
 
-/** The answer's first mentoria has the first picture that is seen. */
-async function fetchPicture(response: Response, sizes: string): Promise<void> {
-  const [first]: Row[] = await response.clone().json()
-  const imagesrcset = first && !first.imagem_url && ahead.cards[pictureName(first.titulo, first.categoria)]
-  if (imagesrcset) {
-    fetchAhead({
-      rel: 'preload',
-      as: 'image',
-      type: 'image/avif',
-      fetchpriority: 'high',
-      imagesizes: sizes,
-      imagesrcset,
-    })
-  }
-}
-
-function askAhead({ query, sizes }: PageAhead, id: string, session: Session): void {
-  if (!query || (query.includes('$1') && !id)) return
+/**
+ * Asks for the page's data, whose first mentoria has the first picture that is seen; true when the copy that was kept
+ * of them says already which one, and that one is seen at once.
+ */
+function askAhead({ query, first }: PageAhead, id: string, session: Session): boolean {
+  if (!query || (query.includes('$1') && !id)) return false
+  const asked = ask(query.replace('$1', id), session)
+  // A search or a categoria has another first one.
+  if (!first || location.search) return false
   // The page itself tells of a failure.
-  ask(query.replace('$1', id), session)
-    .then((response) => (sizes && !location.search ? fetchPicture(response, sizes) : undefined))
+  asked
+    .then(async (response) => {
+      const [row]: Row[] = await response.clone().json()
+      if (row) beginWith(row, first, ahead)
+    })
     .catch(() => {})
+  const kept = hasPlace(first) && keptRow(session.user.id, id)
+  return !!kept && beginWith(kept, first, ahead)
 }
 
 /** The manifest and its icon are for later: here they would share the line with what is waited for. */
@@ -64,18 +59,20 @@ function putOffManifest(): void {
 }
 
 function startForMember(stored: string): void {
-  putOffManifest()
   const { dataset } = document.documentElement
   dataset.session = 'stored'
   const session: Session = JSON.parse(stored)
   const { page, id = '' } = pageAt(location.pathname, ahead) ?? {}
+  let hasPicture = !!page?.hero
   if (!isFresh(session)) dataset.session = 'stale'
   // Before the many files: browsers open six connections, and what comes later waits for one.
-  else if (page) askAhead(page, id, session)
-  // Where the spinner has a picture, that one comes first: see body.ts.
-  if (!page?.hero) for (const file of memberFiles(ahead, page)) fetchFile(file)
+  else if (page && askAhead(page, id, session)) hasPicture = true
+  // A picture that is seen at once comes first, and the files after it: see body.ts.
+  if (hasPicture) dataset.picture = ''
+  else for (const file of memberFiles(ahead, page)) fetchFile(file)
 }
 
+putOffManifest()
 try {
   setTheme()
   const stored = localStorage.getItem('sb-estetica-auth-token')

@@ -1,11 +1,13 @@
 import { type Plugin, type Rolldown, runnerImport } from 'vite'
+import { categoriaLabels } from '../features/catalogo/categorias.ts'
+import { mentoriasLead } from '../features/catalogo/mentorias-lead.ts'
 import { pictureSizes } from '../features/catalogo/picture-sizes.ts'
 import type { Ahead, PageAhead } from './ahead.ts'
 import { inlineScript } from './inline.ts'
 
 type Bundle = Rolldown.OutputBundle
 
-type PageModule = Pick<PageAhead, 'pattern' | 'query' | 'sizes'> & { module: string; hasHero?: boolean }
+type PageModule = Pick<PageAhead, 'pattern' | 'query' | 'first'> & { module: string; hasHero?: boolean }
 
 const newestFirst = 'mentorias?select=*&order=created_at.desc'
 
@@ -15,13 +17,22 @@ const pageModules: PageModule[] = [
     pattern: '^/mentorias/?$',
     module: 'catalogo/mentorias-page.tsx',
     query: newestFirst,
-    sizes: pictureSizes.list,
+    first: {
+      sizes: pictureSizes.list,
+      media: '(width < 40rem) and (height >= 28rem)',
+      place: 'boot-list',
+      above: { lead: mentoriasLead, filters: ['Todas', ...Object.values(categoriaLabels)] },
+    },
   },
   {
     pattern: '^/mentorias/([\\da-f-]{36})?',
     module: 'catalogo/mentoria-page.tsx',
     query: 'mentorias?select=*&id=eq.$1',
-    sizes: pictureSizes.detail,
+    first: {
+      sizes: pictureSizes.detail,
+      media: '(width < 48rem) and (height >= 28rem)',
+      place: 'boot-detail',
+    },
   },
   { pattern: '^/concierge', module: 'concierge/concierge-page.tsx' },
   { pattern: '^/agenda', module: 'agenda/agenda-page.tsx' },
@@ -101,8 +112,14 @@ function takeStyle(bundle: Bundle): string {
 }
 
 function fontLinks(bundle: Bundle): string {
+  const sizeOf = (file: string) => {
+    const font = bundle[file]
+    return font?.type === 'asset' ? font.source.length : 0
+  }
   const fonts = Object.keys(bundle).filter((file) => file.endsWith('.woff2'))
+  // The larger first: it takes the connection that stands already.
   return fonts
+    .sort((a, b) => sizeOf(b) - sizeOf(a))
     .map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin />`)
     .join('\n    ')
 }
@@ -127,7 +144,9 @@ async function renderAcesso(): Promise<string> {
 /** What the end of the page needs of it. */
 const forBody = (ahead: Ahead): Ahead => ({
   ...ahead,
-  pages: ahead.pages.filter(({ hero }) => hero),
+  pages: ahead.pages
+    .filter(({ hero, first }) => hero || first)
+    .map(({ pattern, files, hero }) => ({ pattern, files, ...(hero && { hero }) })),
   cards: {},
 })
 

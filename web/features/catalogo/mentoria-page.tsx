@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { failures } from '#shared/failure-sentences.ts'
+import { useFirstPicture } from '#shared/first-picture.ts'
 import { paths } from '#shared/paths.ts'
 import { notify } from '#shared/toast.ts'
 import { ErrorNotice } from '#shared/ui/error-notice.tsx'
@@ -26,6 +27,7 @@ export function MentoriaPage() {
 function Mentoria({ id }: { id: string }) {
   const mentoria = useQuery(mentoriaQuery(id, useQueryClient()))
   useFailureToast(failures.loadMentoria, mentoria)
+  useFirstPicture(mentoria.isPending)
 
   if (mentoria.isPending) {
     return (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { failures } from '#shared/failure-sentences.ts'
+import { useFirstPicture } from '#shared/first-picture.ts'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { ErrorNotice } from '#shared/ui/error-notice.tsx'
 import { CardSkeletons } from './card-skeletons.tsx'
@@ -24,17 +25,18 @@ type ListProps = {
 export function MentoriasList(props: ListProps) {
   const mentorias = useQuery(mentoriasQuery())
   useFailureToast(failures.loadMentorias, mentorias)
+  useFirstPicture(mentorias.isPending)
 
-  if (mentorias.isPending) return <Waiting />
+  if (mentorias.isPending) return <Waiting isFirst />
   if (mentorias.isLoadingError) {
     return <ErrorNotice error={mentorias.error} onRetry={() => void mentorias.refetch()} />
   }
   return <Found {...props} mentorias={mentorias.data} />
 }
 
-function Waiting() {
+function Waiting({ isFirst }: { isFirst?: boolean }) {
   return (
-    <div role="status" aria-label="Carregando mentorias">
+    <div role="status" aria-label="Carregando mentorias" data-first-picture={isFirst}>
       <ul className={gridClass}>
         <CardSkeletons />
       </ul>
