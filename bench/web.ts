@@ -10,6 +10,8 @@ import { type Figures, measure } from './lighthouse.ts'
 import { buildNaive, serveFolder } from './naive.ts'
 
 const runs = Number(process.env.RUNS ?? 5)
+/** `npm run bench:web -- list detail` measures only these; without names, all. */
+const only = process.argv.slice(2)
 const floorPage =
   '<!doctype html><html lang="pt-BR"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Piso</title><style>body{background:#110b13;color:#f5eee3;font:1.25rem serif;padding:2rem}</style><h1>Estética</h1><p>Uma página sem nenhum script.</p></html>'
 
@@ -38,8 +40,10 @@ const context = await chromium.launchPersistentContext(profile, {
 
 try {
   const rows: [string, Figures][] = []
-  const bench = async (name: string, url: string) =>
+  const bench = async (name: string, url: string) => {
+    if (only.length > 0 && !only.some((word) => name.startsWith(word))) return
     rows.push([name, await measure({ url, port, runs, prepare: () => forgetCaches(context, url) })])
+  }
   await bench('floor: one static page', `http://127.0.0.1:${floorPort}/`)
   await bench('login, visitor', `${product.url}/`)
   await bench('naive: one bundle, login', `${naive.url}/`)
