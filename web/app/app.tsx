@@ -7,10 +7,15 @@ import { LastResort } from './last-resort.tsx'
 let memberApp: typeof import('./member-app.tsx').MemberApp | undefined
 let acessoPage: typeof import('#features/acesso/acesso-page.tsx').AcessoPage | undefined
 
-/** The members' half of the product, in a chunk that visitors never load. */
+/**
+ * The members' half of the product, in a chunk that visitors never load; with its first page, so that what stands in
+ * the page meanwhile gives way to that page and to nothing in between.
+ */
 export async function loadMemberApp() {
-  memberApp = (await import('./member-app.tsx')).MemberApp
-  return { default: memberApp }
+  const { MemberApp, firstPage } = await import('./member-app.tsx')
+  await firstPage
+  memberApp = MemberApp
+  return { default: MemberApp }
 }
 
 /** The visitors' half, which members need only when their session ends. */

@@ -6,7 +6,7 @@ import { fetchAhead } from './fetch-ahead.ts'
 /** What the boot scripts read of a mentoria. */
 export type Row = { id: string; titulo: string; categoria: string; imagem_url: string | null }
 
-/** The mentoria whose picture the page shows first, by the copy that was kept for this member. */
+/** The mentoria whose picture the page shows first, by the copy that was kept for this member (kept-content.ts). */
 export function keptRow(userId: string, id: string): Row | undefined {
   const kept = JSON.parse(localStorage.getItem('estetica-conteudo-mentorias') ?? '{}')
   const rows: Row[] = kept.userId === userId ? kept.data : []
@@ -37,41 +37,50 @@ function wordsAbove({ lead, filters }: NonNullable<FirstPicture['above']>): HTML
   return [element('boot-lead', lead), row]
 }
 
-function show({ sizes, place, above }: FirstPicture, srcset: string): void {
+function layOut({ sizes, place, above }: FirstPicture, srcset: string): HTMLElement {
   const page = element(`boot-page ${place}`)
   const picture = document.createElement('picture')
   const source = document.createElement('source')
   Object.assign(source, { srcset, sizes, type: 'image/avif' })
   picture.append(source, Object.assign(document.createElement('img'), { alt: '' }))
   page.append(...(above ? wordsAbove(above) : []), picture)
-  const put = () => {
-    document.querySelector('.boot-page')?.remove()
-    if (document.querySelector('#root:empty')) document.body.append(page)
-  }
+  return page
+}
+
+let shown: HTMLElement | undefined
+
+/** Until the app has begun; what the page ends with is not there yet while its head is read. */
+function show(page: HTMLElement | undefined): void {
+  shown?.remove()
+  shown = page
+  const put = () =>
+    page && page === shown && document.querySelector('#root:empty') && document.body.append(page)
   if (document.readyState === 'loading') addEventListener('DOMContentLoaded', put)
   else put()
 }
 
 let known: string | undefined
 
-/** Fetches a mentoria's picture and, where its place is known, shows it there while the page is on its way. */
+/**
+ * Fetches a mentoria's picture and, where its place is known, shows it there while the page is on its way, in the
+ * place of what was shown before; false when the mentoria has none that can be known here.
+ */
 export function beginWith(
   { titulo, categoria, imagem_url }: Row,
   first: FirstPicture,
   { cards }: Ahead,
 ): boolean {
-  const srcset = imagem_url ? ownPicture(imagem_url, '').avif : cards[pictureName(titulo, categoria)]
-  if (!srcset) return false
-  if (srcset === known) return true
-  known = srcset
-  fetchAhead({
-    rel: 'preload',
-    as: 'image',
-    type: 'image/avif',
-    fetchpriority: 'high',
-    imagesizes: first.sizes,
-    imagesrcset: srcset,
-  })
-  if (hasPlace(first)) show(first, srcset)
-  return true
+  const imagesrcset = imagem_url ? ownPicture(imagem_url, '').avif : cards[pictureName(titulo, categoria)]
+  if (imagesrcset !== known) show(imagesrcset && hasPlace(first) ? layOut(first, imagesrcset) : undefined)
+  if (imagesrcset && imagesrcset !== known)
+    fetchAhead({
+      rel: 'preload',
+      as: 'image',
+      type: 'image/avif',
+      fetchpriority: 'high',
+      imagesizes: first.sizes,
+      imagesrcset,
+    })
+  known = imagesrcset
+  return !!imagesrcset
 }
