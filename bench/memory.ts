@@ -24,6 +24,7 @@ try {
 
 async function watch(): Promise<Memory[]> {
   const samples: Memory[] = []
+  await stage.product.watch()
   for (let passed = everySeconds; passed < minutes * 60; passed += everySeconds) {
     await sleep(everySeconds * 1000)
     const sample = await stage.product.memory()

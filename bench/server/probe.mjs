@@ -2,9 +2,17 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 const delay = monitorEventLoopDelay({ resolution: 5 })
-delay.enable()
 
 const ask = {
+  /** Its timer costs a process up to a twentieth of a core, so it runs while the delays are asked for only. */
+  watch() {
+    delay.reset()
+    delay.enable()
+  },
+  unwatch() {
+    delay.disable()
+  },
+  /** Since the last question. */
   delays() {
     const p999 = delay.percentile(99.9) / 1e6
     const max = delay.max / 1e6
@@ -22,5 +30,5 @@ const ask = {
   },
 }
 
-process.on('message', (question) => process.send(ask[question]()))
+process.on('message', (question) => process.send(ask[question]() ?? null))
 process.channel?.unref()

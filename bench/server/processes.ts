@@ -13,6 +13,9 @@ export type Started = {
   pid: number
   /** The address that it said it listens on. */
   url: string
+  /** Begins to watch the event loop, which costs the process some of its core. */
+  watch(): Promise<void>
+  unwatch(): Promise<void>
   /** Delays since the last question. */
   delays(): Promise<Delays>
   /** What is left after a collection, which makes the process slow for the seconds that follow. */
@@ -30,7 +33,7 @@ export async function startProcess({ options, env, logFile }: Command): Promise<
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
   })
   const url = await addressOf(child, logFile)
-  const ask = async (question: 'delays' | 'memory') => {
+  const ask = async (question: 'watch' | 'unwatch' | 'delays' | 'memory') => {
     child.send(question)
     const [answer] = await once(child, 'message')
     return answer
@@ -38,6 +41,8 @@ export async function startProcess({ options, env, logFile }: Command): Promise<
   return {
     pid: child.pid as number,
     url,
+    watch: () => ask('watch'),
+    unwatch: () => ask('unwatch'),
     delays: () => ask('delays'),
     memory: () => ask('memory'),
     async stop() {

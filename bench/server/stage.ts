@@ -70,9 +70,10 @@ export async function openStage(extra: NodeJS.ProcessEnv = {}): Promise<Stage> {
       await client.query(`create database ${name}`).finally(() => client.end())
     },
     async watch(work) {
-      await product.delays()
+      await product.watch()
       const result = await work()
       watched.push(await product.delays())
+      await product.unwatch()
       return result
     },
     eventLoopRow(during) {
