@@ -11,7 +11,7 @@ const alts: Record<PictureName | 'hero', string> = {
   'preenchimento-labial': 'Gota de gel pousada em uma curva macia como a linha dos lábios',
   'harmonizacao-facial': 'Esferas de gel sobre cetim, com núcleos de ouro e pérola',
   microagulhamento: 'Pontos de luz na crista de uma duna macia como a pele',
-  peim: 'Vasos finos em ouro rosado que se ramificam sobre cetim',
+  peim: 'Fios finos de ouro rosado que se ramificam como vasos sobre cetim',
   intradermoterapia: 'Trama de gotas translúcidas sobre cetim cor de vinho',
   'harmonizacao-corporal': 'Dobras de cetim que desenham um contorno',
   bioestimuladores: 'Fibras de colágeno trançadas com fios de ouro',
