@@ -6,7 +6,7 @@ from materials import gold, solid
 from shapes import frames, helix, tubes
 
 
-def bundle(path, spread, thickness, turns, fibres, silks, rng, phase=0.0, threads=1, core=True):
+def bundle(path, spread, thickness, turns, fibres, silks, rng, phase=0.0, threads=1):
     """Three strands round a path; each strand is a coat of fibres on a faintly glowing core."""
     count = len(path)
     groups = {}
@@ -28,17 +28,5 @@ def bundle(path, spread, thickness, turns, fibres, silks, rng, phase=0.0, thread
             groups.setdefault(material.name, (material, []))[1].append((line, thin))
     for material, lines in groups.values():
         tubes('fibres', [a for a, _ in lines], [b for _, b in lines], material, 12 if count > 300 else 8)
-    if core:
-        ember = solid('core', srgb('#a8655c'), .6, Emission=srgb('#ff9a78'), Emission_Strength=.07)
-        tubes('core', [a for a, _ in cores], [b for _, b in cores], ember, 24)
-
-
-def drifting(count, rng, material):
-    """Single fibrils drifting through the frame."""
-    u = np.linspace(-9, 9, 260)
-    metal = gold(.2)
-    for k in range(count):
-        turn = rng.uniform(0, 6.28, 2)
-        depth, height, rise = rng.uniform(-1.5, 4), rng.uniform(-1.2, 3.6), rng.uniform(-.1, .5)
-        line = np.stack([u, depth + .6 * np.sin(.35 * u + turn[0]), height + rise * u + .5 * np.sin(.5 * u + turn[1])], -1)
-        tubes('fibril', [line], [np.full(260, rng.uniform(.012, .026))], metal if k % 2 else material, 10)
+    ember = solid('core', srgb('#a8655c'), .6, Emission=srgb('#ff9a78'), Emission_Strength=.07)
+    tubes('core', [a for a, _ in cores], [b for _, b in cores], ember, 24)

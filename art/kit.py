@@ -12,7 +12,7 @@ def srgb(code):
 
 
 NIGHT = (.0006, .0003, .0007, 1)
-AUBERGINE, PLUM, ROSE = srgb('#120812'), srgb('#3a183c'), srgb('#f08f86')
+PLUM, ROSE = srgb('#3a183c'), srgb('#f08f86')
 GOLD, PEARL = srgb('#ecc394'), srgb('#f3e4d8')
 
 

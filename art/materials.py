@@ -1,7 +1,7 @@
-"""What things are made of: metal, pearl, glass, gel, fibre, satin, acrylic."""
+"""What things are made of: metal, pearl, glass, gel, fibre, satin."""
 import bpy
 
-from kit import AUBERGINE, GOLD, PEARL, srgb
+from kit import GOLD, PEARL, srgb
 
 
 def _blank(name):
@@ -108,17 +108,4 @@ def satin(base='#1a0916', sheen='#b07078', share=.15, roughness=.34):
     thread.direction_type, thread.axis = 'RADIAL', 'X'
     tree.links.new(thread.outputs[0], lustre.inputs['Tangent'])
     tree.links.new(_mix(tree, share, shader.outputs[0], lustre.outputs[0]), output.inputs['Surface'])
-    return material
-
-
-def acrylic():
-    """Near-black aubergine acrylic, polished, with faint smears."""
-    material, tree, shader, _ = _blank('acrylic')
-    shader.inputs['Base Color'].default_value, shader.inputs['Specular'].default_value = AUBERGINE, .6
-    smear, span = tree.nodes.new('ShaderNodeTexNoise'), tree.nodes.new('ShaderNodeMapRange')
-    smear.inputs['Scale'].default_value, smear.inputs['Detail'].default_value = .5, 4
-    span.inputs[3].default_value, span.inputs[4].default_value = .06, .17
-    tree.links.new(tree.nodes.new('ShaderNodeTexCoord').outputs['Object'], smear.inputs['Vector'])
-    tree.links.new(smear.outputs[0], span.inputs[0])
-    tree.links.new(span.outputs[0], shader.inputs['Roughness'])
     return material
