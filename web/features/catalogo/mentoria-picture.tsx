@@ -17,12 +17,13 @@ type Props = {
 export function MentoriaPicture({ mentoria, sizes, eager = false, className }: Props) {
   const [failed, setFailed] = useState('')
   const url = mentoria.imagem_url
+  // Each picture is an element of its own (`key`): a changed one would show the picture before until the new one comes.
   const shared = { className, loading: eager ? 'eager' : 'lazy', decoding: 'async' } as const
 
   if (url && url !== failed && isLoadable(url)) {
     const { alt, avif, webp } = ownPicture(url, mentoria.titulo)
     return (
-      <picture>
+      <picture key={url}>
         {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
         {webp && <source type="image/webp" srcSet={webp} sizes={sizes} />}
         <img {...shared} src={url} alt={alt} referrerPolicy="no-referrer" onError={() => setFailed(url)} />
@@ -34,7 +35,7 @@ export function MentoriaPicture({ mentoria, sizes, eager = false, className }: P
     pictureName(mentoria.titulo, mentoria.categoria),
   )
   return (
-    <picture>
+    <picture key={src}>
       <source type="image/avif" srcSet={avif} sizes={sizes} />
       <source type="image/webp" srcSet={webp} sizes={sizes} />
       <img

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { memo } from 'react'
 import { failures } from '#shared/failure-sentences.ts'
 import { useFirstPicture } from '#shared/first-picture.ts'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
@@ -9,10 +10,10 @@ import type { Categoria } from './categorias.ts'
 import { FindEmpty } from './find-empty.tsx'
 import { MentoriaCard } from './mentoria-card.tsx'
 import { pictureSizes } from './picture-sizes.ts'
+import { useCards } from './use-cards.ts'
 import { useFailureToast } from './use-failure-toast.ts'
 import { useFavoritos } from './use-favoritos.ts'
 import { useFind } from './use-find.ts'
-import { useGrowing } from './use-growing.ts'
 
 type ListProps = {
   categoria: Categoria | undefined
@@ -22,7 +23,7 @@ type ListProps = {
 }
 
 /** The mentorias of a categoria that a search means, and what stands in their place. */
-export function MentoriasList(props: ListProps) {
+export const MentoriasList = memo(function MentoriasList(props: ListProps) {
   const mentorias = useQuery(mentoriasQuery())
   useFailureToast(failures.loadMentorias, mentorias)
   useFirstPicture(mentorias.isPending)
@@ -32,7 +33,7 @@ export function MentoriasList(props: ListProps) {
     return <ErrorNotice error={mentorias.error} onRetry={() => void mentorias.refetch()} />
   }
   return <Found {...props} mentorias={mentorias.data} />
-}
+})
 
 function Waiting({ isFirst }: { isFirst?: boolean }) {
   return (
@@ -55,12 +56,7 @@ function Found({ categoria, query, isFinding, mentorias }: ListProps & { mentori
         {isSearch && countOf(shown.length)}
       </p>
       {shown.length > 0 ? (
-        <Cards
-          mentorias={shown}
-          name={`${categoria} ${isSearch && query}`}
-          // The next key must not wait for cards far below of the key before.
-          calmMs={isSearch ? 400 : 0}
-        />
+        <Cards mentorias={shown} name={`${categoria} ${isSearch && query}`} isTyped={query.trim() !== ''} />
       ) : isSearch ? (
         <FindEmpty query={query.trim()} categoria={categoria} elsewhere={found.length} />
       ) : (
@@ -75,20 +71,21 @@ function countOf(count: number): string {
   return count === 1 ? '1 mentoria encontrada' : `${count} mentorias encontradas`
 }
 
-type CardsProps = { mentorias: Mentoria[]; name: string; calmMs: number }
+type CardsProps = { mentorias: Mentoria[]; name: string; isTyped: boolean }
 
-function Cards({ mentorias, name, calmMs }: CardsProps) {
-  const shown = useGrowing(mentorias.length, { name, calmMs })
+function Cards({ mentorias, name, isTyped }: CardsProps) {
+  const { cards, own } = useCards(mentorias, { name, isTyped })
   const favoritos = useFavoritos(true)
   return (
-    <ul aria-label="Lista de mentorias" className={gridClass}>
-      {mentorias.slice(0, shown).map((mentoria, index) => (
+    <ul aria-label="Lista de mentorias" className={`${gridClass} [&>[data-last]~*]:hidden`}>
+      {cards.map(({ key, mentoria }, index) => (
         <MentoriaCard
-          key={mentoria.id}
+          key={key}
           mentoria={mentoria}
           heading="h2"
           sizes={pictureSizes.list}
           eager={index < 3}
+          isLast={index === own - 1 && cards.length > own}
           isFavorito={favoritos?.has(mentoria)}
           onFavorito={favoritos?.toggle}
         />

@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { PageHeading } from '#shared/ui/page-heading.tsx'
 import { CategoriaFilter } from './categoria-filter.tsx'
@@ -14,10 +14,8 @@ export function MentoriasPage() {
   const [params, setParams] = useSearchParams()
   const wanted = params.get('categoria')
   const categoria = isCategoria(wanted) ? wanted : undefined
-  const [query, setQuery] = useQueryInAddress()
+  const { query, listed, setQuery } = useQueryInAddress()
   const [isNear, setIsNear] = useState(false)
-  // Typing never waits for the list.
-  const listed = useDeferredValue(query)
 
   const choose = (next: Categoria | undefined) => {
     if (next === categoria) return

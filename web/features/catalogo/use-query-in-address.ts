@@ -1,26 +1,35 @@
-import { useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
-// Safari refuses more than a hundred changes of the address in ten seconds.
-const leastBetweenMs = 150
+// What is being typed is answered first; and Safari refuses more than a hundred changes of the address in ten seconds.
+const calmMs = 300
 /** As much as a search reads: what the field takes, and of an address its beginning. */
 export const longestQuery = 100
 
-/** The search as it is typed, which the address follows (`?q=`) without new places to go back to. */
-export function useQueryInAddress(): [query: string, setQuery: (query: string) => void] {
+type QueryInAddress = {
+  /** As it is typed. */
+  query: string
+  /** What the list answers: it follows the typing, which never waits for it. */
+  listed: string
+  setQuery: (query: string) => void
+}
+
+/** The search, which the address follows (`?q=`) without new places to go back to. */
+export function useQueryInAddress(): QueryInAddress {
   const [params, setParams] = useSearchParams()
   const written = (params.get('q') ?? '').slice(0, longestQuery)
-  const [query, setQuery] = useState(written)
+  const [query, setTyped] = useState(written)
+  const [listed, setListed] = useState(written)
   const [seen, setSeen] = useState(written)
   const [ours, setOurs] = useState(written)
-  const writtenAt = useRef(0)
 
   if (written !== seen) {
     setSeen(written)
     // The way back, or a link: the address leads.
     if (written !== ours) {
       setOurs(written)
-      setQuery(written)
+      setTyped(written)
+      setListed(written)
     }
   }
 
@@ -28,15 +37,19 @@ export function useQueryInAddress(): [query: string, setQuery: (query: string) =
     const text = query.trim()
     if (text === ours) return
     const write = () => {
-      writtenAt.current = Date.now()
       setOurs(text)
       setParams((before) => withQuery(before, text), { replace: true, preventScrollReset: true })
     }
-    const timer = setTimeout(write, Math.max(0, writtenAt.current + leastBetweenMs - Date.now()))
+    const timer = setTimeout(write, calmMs)
     return () => clearTimeout(timer)
   }, [query, ours, setParams])
 
-  return [query, setQuery]
+  const setQuery = (text: string) => {
+    setTyped(text)
+    // As a transition it is drawn with the list's growing, which would keep a deferred value waiting to its end.
+    startTransition(() => setListed(text))
+  }
+  return { query, listed, setQuery }
 }
 
 function withQuery(before: URLSearchParams, text: string): URLSearchParams {
