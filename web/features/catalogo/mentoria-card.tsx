@@ -16,8 +16,8 @@ type Props = {
   heading: 'h2' | 'h3'
   sizes: string
   eager?: boolean
-  /** What stands after it is of no list any more. */
-  isLast?: boolean
+  /** It is of no list now, and kept to be used again. */
+  isSpare?: boolean
   className?: string
   /** The name of a list that holds mentorias which the page has elsewhere too. */
   list?: string
@@ -33,7 +33,7 @@ export const MentoriaCard = memo(function MentoriaCard(props: Props) {
     heading: Heading,
     sizes,
     eager,
-    isLast = false,
+    isSpare = false,
     className = '',
     list = '',
     isFavorito,
@@ -45,7 +45,7 @@ export const MentoriaCard = memo(function MentoriaCard(props: Props) {
   const isTravelling = useViewTransitionState(to) && wasOpenedIn(mentoria.id, list)
 
   return (
-    <li data-last={isLast || undefined} className={`${cardClass} ${className}`}>
+    <li hidden={isSpare} className={`${cardClass} ${className}`}>
       <div
         className={pictureBoxClass}
         style={{ viewTransitionName: isTravelling ? 'mentoria-picture' : undefined }}

@@ -74,24 +74,35 @@ function countOf(count: number): string {
 type CardsProps = { mentorias: Mentoria[]; name: string; isTyped: boolean }
 
 function Cards({ mentorias, name, isTyped }: CardsProps) {
-  const { cards, own } = useCards(mentorias, { name, isTyped })
+  const { front, own, aside, isTurned } = useCards(mentorias, { name, isTyped })
   const favoritos = useFavoritos(true)
-  return (
-    <ul aria-label="Lista de mentorias" className={`${gridClass} [&>[data-last]~*]:hidden`}>
-      {cards.map(({ key, mentoria }, index) => (
-        <MentoriaCard
-          key={key}
-          mentoria={mentoria}
-          heading="h2"
-          sizes={pictureSizes.list}
-          eager={index < 3}
-          isLast={index === own - 1 && cards.length > own}
-          isFavorito={favoritos?.has(mentoria)}
-          onFavorito={favoritos?.toggle}
-        />
-      ))}
+  const card = ({ key, mentoria }: (typeof front)[number], place: number, isSpare = false) => (
+    <MentoriaCard
+      key={key}
+      mentoria={mentoria}
+      heading="h2"
+      sizes={pictureSizes.list}
+      eager={place < 3}
+      isSpare={isSpare}
+      isFavorito={favoritos?.has(mentoria)}
+      onFavorito={favoritos?.toggle}
+    />
+  )
+  const inFront = (
+    <ul key={isTurned ? 'b' : 'a'} aria-label="Lista de mentorias" className={gridClass}>
+      {front.map((one, place) => card(one, place, place >= own))}
     </ul>
   )
+  const hidden = (
+    <ul key={isTurned ? 'a' : 'b'} aria-hidden="true" className={asideClass}>
+      {aside.map((one, place) => card(one, place))}
+    </ul>
+  )
+  // Neither of the two is ever moved: that would lay out all of it anew.
+  return <div className="relative">{isTurned ? [hidden, inFront] : [inFront, hidden]}</div>
 }
 
 const gridClass = 'grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3 lg:gap-8'
+
+// What is laid out stays so, which makes it cheap to hide a thousand cards.
+const asideClass = `${gridClass} invisible absolute inset-x-0 top-0 h-0 overflow-clip [content-visibility:hidden]`

@@ -9,8 +9,15 @@ type Options = {
   /** The list answers a key, and the next one may take it away. */
   isTyped: boolean
 }
+type Drawn = {
+  name: string
+  front: Card[]
+  aside: Card[]
+  /** The two have changed places, an odd number of times. */
+  isTurned: boolean
+}
 
-/** As many as are in view: the answer to a key waits for no more. */
+/** As many as a key's answer waits for: two rows of the widest grid. */
 const inView = 6
 /** The next key must not wait for cards far below of the key before. */
 const calmMs = 400
@@ -18,35 +25,45 @@ const calmMs = 400
 const slice = 96
 
 /**
- * The cards to draw of a long list, and how many of them are of this list: those after, of the list before, are to be
- * hidden and go away slice by slice. Each mentoria keeps its card, and with it the focus; while a search is typed,
- * each place of the list does, because to change a card costs less than to move one or to draw it anew.
+ * The cards to draw in front, of which the first `own` are of this list and the others spare ones to hide, and those
+ * to keep `aside`, all hidden. While a search is typed each place keeps its card, because to change one costs less
+ * than to draw it anew; and a list that has grown long is put aside as a whole, to go away slice by slice, because
+ * that costs less than to shorten it in view. Otherwise each mentoria keeps its card.
  */
-export function useCards(mentorias: Mentoria[], { name, isTyped }: Options): { cards: Card[]; own: number } {
-  const drawn = useRef<Card[]>([])
+export function useCards(mentorias: Mentoria[], { name, isTyped }: Options): Drawn & { own: number } {
+  const drawn = useRef<Drawn>({ name, front: [], aside: [], isTurned: false })
   const [, drawAgain] = useReducer((times: number) => times + 1, 0)
   const count = useGrowing(mentorias.length, isTyped ? { name, first: inView, calmMs } : { name })
-  const shown = mentorias.slice(0, count)
-  const own = isTyped ? Math.min(Math.max(batch, count), mentorias.length) : count
-  const before = isTyped ? drawn.current : []
-  const rest = before.slice(Math.max(batch, count), -slice)
-  const cards = isTyped
-    ? [...inPlaces(shown, before), ...before.slice(count, own), ...rest]
-    : keepingTheirs(shown, drawn.current)
+  const now = next(drawn.current, mentorias.slice(0, count), { name, isTyped })
+  const isAsideLong = now.aside.length > (isTyped ? batch : 0)
 
   useEffect(() => {
-    drawn.current = cards
-    if (rest.length === 0) return
+    drawn.current = now
+    if (!isAsideLong) return
     const timer = setTimeout(() => startTransition(drawAgain), 20)
     return () => clearTimeout(timer)
   })
-  return { cards, own: Math.min(own, cards.length) }
+  // Until the places after those in view have their turn, they show what they had.
+  const own = isTyped ? Math.min(Math.max(batch, count), mentorias.length) : count
+  return { ...now, own }
+}
+
+function next(before: Drawn, shown: Mentoria[], { name, isTyped }: Options): Drawn {
+  if (isTyped && name !== before.name && before.front.length > batch) {
+    const front = inPlaces(shown, before.aside)
+    return { name, front, aside: before.front, isTurned: !before.isTurned }
+  }
+  const front = isTyped ? inPlaces(shown, before.front) : keepingTheirs(shown, before.front)
+  const kept = Math.max(isTyped ? batch : 0, before.aside.length - slice)
+  return { name, front, aside: before.aside.slice(0, kept), isTurned: before.isTurned }
 }
 
 let lastKey = 0
 
-const inPlaces = (mentorias: Mentoria[], drawn: Card[]): Card[] =>
-  mentorias.map((mentoria, place) => ({ key: drawn[place]?.key ?? ++lastKey, mentoria }))
+const inPlaces = (mentorias: Mentoria[], drawn: Card[]): Card[] => [
+  ...mentorias.map((mentoria, place) => ({ key: drawn[place]?.key ?? ++lastKey, mentoria })),
+  ...drawn.slice(mentorias.length, batch),
+]
 
 function keepingTheirs(mentorias: Mentoria[], drawn: Card[]): Card[] {
   const keys = new Map(drawn.map(({ key, mentoria }) => [mentoria.id, key]))
