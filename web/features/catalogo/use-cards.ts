@@ -19,10 +19,10 @@ type Drawn = {
 
 /** As many as a key's answer waits for: two rows of the widest grid. */
 const inView = 6
-/** The next key must not wait for cards far below of the key before. */
-const calmMs = 400
+/** No key must wait for cards far below of the key before: they come when nobody types any more. */
+const calmMs = 1500
 /** Of a long list as many are taken away at once as hold nothing up. */
-const slice = 96
+const slice = 200
 
 /**
  * The cards to draw in front, of which the first `own` are of this list and the others spare ones to hide, and those
