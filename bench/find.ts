@@ -6,8 +6,8 @@ import { setStage } from '../tests/e2e/helpers/stage.ts'
 /** What the search must keep to in the browser with a thousand mentorias (milliseconds). */
 const goal = 50
 const size = 1000
-/** As many as the list draws at once (web/features/catalogo/use-growing.ts). */
-const firstBatch = 24
+/** As many as are in view, which the answer to a key begins with (web/features/catalogo/use-cards.ts). */
+const inView = 6
 const queries = [
   'botox',
   'tba',
@@ -58,27 +58,28 @@ async function timeSearch(page: Page, rows: Row[]) {
   )
 }
 
-/** From a key to the first of the found cards on the screen, for keys that change what is found. */
+/** From a key to the found cards in view and their count on the screen, for keys that change what is found. */
 async function timeTyping(page: Page) {
   const field = page.getByRole('searchbox')
   const times: number[] = []
   for (const query of typed) {
     const painted = field.evaluate(
-      (input: HTMLInputElement, { query, firstBatch }) => {
+      (input: HTMLInputElement, { query, inView }) => {
         const list = input.closest('main')
         if (!list) throw new Error('The field is not in the page.')
         return new Promise<number | null>((resolve) => {
+          // What is drawn below, or taken away out of sight, answers no key.
+          const answer = () =>
+            [
+              list.querySelector('[role=status]'),
+              ...[...list.querySelectorAll('ul:not([aria-hidden]) h2')].slice(0, inView),
+            ]
+              .map((part) => part?.textContent)
+              .join()
+          const before = answer()
           const start = performance.now()
-          const isLater = (node: Node) =>
-            node instanceof HTMLLIElement &&
-            [...(node.parentNode?.children ?? [])].indexOf(node) >= firstBatch
-          const observer = new MutationObserver((changes) => {
-            // What is drawn below the first cards, once the typing has paused, answers no key.
-            const isAnswer = changes.some(
-              ({ target, addedNodes }) =>
-                !input.form?.contains(target) && !(addedNodes.length > 0 && [...addedNodes].every(isLater)),
-            )
-            if (!isAnswer) return
+          const observer = new MutationObserver(() => {
+            if (answer() === before) return
             observer.disconnect()
             requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)))
           })
@@ -89,7 +90,7 @@ async function timeTyping(page: Page) {
           setTimeout(() => resolve(null), 1000)
         })
       },
-      { query, firstBatch },
+      { query, inView },
     )
     const took = await painted
     if (took !== null) times.push(took)

@@ -21,8 +21,9 @@ type Drawn = {
 const inView = 6
 /** No key must wait for cards far below of the key before: they come when nobody types any more. */
 const calmMs = 1500
-/** Of a long list as many are taken away at once as hold nothing up. */
+/** Of a list put aside as many are taken away at once as hold nothing up, and none between two keys. */
 const slice = 200
+const betweenKeysMs = 300
 
 /**
  * The cards to draw in front, of which the first `own` are of this list and the others spare ones to hide, and those
@@ -40,7 +41,7 @@ export function useCards(mentorias: Mentoria[], { name, isTyped }: Options): Dra
   useEffect(() => {
     drawn.current = now
     if (!isAsideLong) return
-    const timer = setTimeout(() => startTransition(drawAgain), 20)
+    const timer = setTimeout(() => startTransition(drawAgain), betweenKeysMs)
     return () => clearTimeout(timer)
   })
   // Until the places after those in view have their turn, they show what they had.
