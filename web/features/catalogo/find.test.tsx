@@ -76,6 +76,16 @@ test('a search that finds nothing leads to the categorias and to the concierge',
   ])
 })
 
+test('a link leads before the address has what was typed', async () => {
+  const { router } = renderCatalogo('/mentorias', { mentorias })
+  fireEvent.change(field(), { target: { value: 'manicure' } })
+  fireEvent.click(await screen.findByRole('link', { name: 'Corporal' }))
+  await waitFor(() => expect(titles()).toEqual(['PEIM']))
+  expect(field()).toHaveProperty('value', '')
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  expect(router.state.location.search).toBe('?categoria=corporal')
+})
+
 test('the search is cleared by its button and by Escape, which leave the focus in it', async () => {
   const { router } = renderCatalogo('/mentorias?q=botox&categoria=facial', { mentorias })
   fireEvent.click(screen.getByRole('button', { name: 'Limpar busca' }))

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 
 // What is being typed is answered first; and Safari refuses more than a hundred changes of the address in ten seconds.
 const calmMs = 300
@@ -20,13 +20,16 @@ export function useQueryInAddress(): QueryInAddress {
   const written = (params.get('q') ?? '').slice(0, longestQuery)
   const [query, setTyped] = useState(written)
   const [listed, setListed] = useState(written)
-  const [seen, setSeen] = useState(written)
   const [ours, setOurs] = useState(written)
+  const [isWriting, setIsWriting] = useState(false)
+  const { key } = useLocation()
+  const [seen, setSeen] = useState(key)
 
-  if (written !== seen) {
-    setSeen(written)
-    // The way back, or a link: the address leads.
-    if (written !== ours) {
+  if (key !== seen) {
+    setSeen(key)
+    setIsWriting(false)
+    // The way back, or a link: the address leads, also when it says what it said before the typing.
+    if (!isWriting || written !== ours) {
       setOurs(written)
       setTyped(written)
       setListed(written)
@@ -38,6 +41,7 @@ export function useQueryInAddress(): QueryInAddress {
     if (text === ours) return
     const write = () => {
       setOurs(text)
+      setIsWriting(true)
       setParams((before) => withQuery(before, text), { replace: true, preventScrollReset: true })
     }
     const timer = setTimeout(write, calmMs)
