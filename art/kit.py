@@ -12,7 +12,7 @@ def srgb(code):
 
 
 NIGHT = (.0006, .0003, .0007, 1)
-PLUM, ROSE = srgb('#3a183c'), srgb('#f08f86')
+AUBERGINE, PLUM, ROSE = srgb('#120812'), srgb('#3a183c'), srgb('#f08f86')
 GOLD, PEARL = srgb('#ecc394'), srgb('#f3e4d8')
 
 
@@ -93,13 +93,16 @@ def softbox(place, target, size, power, colour, oval=False):
     return thing
 
 
-def studio(target=(0, 0, 1), warm=1, rose=1, key=1, fill=1, oval=False):
-    """The one light of the set; each factor only bends it to what a material needs, `oval` where it shows in glass."""
-    softbox((7.2, 4.4, 4.0), target, (1.1, 6), 470 * warm, srgb('#ffc88f'), oval)
-    left = softbox((-7, 4.2, 3.8), target, (1, 6), 270 * rose, srgb('#ffa79c'), oval)
+def studio(target=(0, 0, 1), warm=1, rose=1, key=1, fill=1, oval=False, soft=1):
+    """The one light of the set; each factor only bends it to what a material needs, `oval` where it shows in glass.
+
+    `soft` widens the side lamps, so that shadows lose their edge.
+    """
+    softbox((7.2, 4.4, 4.0), target, (1.1 * soft, 6), 470 * warm, srgb('#ffc88f'), oval)
+    left = softbox((-7, 4.2, 3.8), target, (soft, 6), 270 * rose, srgb('#ffa79c'), oval)
     # Refracted by a gel sphere this strip would be a white bite near its foot.
     left.visible_transmission = False
-    top = softbox((-2.6, -1.8, 7.6), target, (3, 2.2), 105 * key, srgb('#fff1e6'), oval)
+    top = softbox((-2.6, -1.8, 7.6), target, (3 * soft ** .5, 2.2 * soft ** .5), 105 * key, srgb('#fff1e6'), oval)
     softbox((5.4, -5.2, 2.2), target, (1, 3.6), 26 * fill, srgb('#e8d0f4'), oval)
     # Seen through a clear ball the top light would be a white spot in its shadow.
     top.visible_transmission = not oval

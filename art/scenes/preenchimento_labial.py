@@ -16,9 +16,9 @@ def build():
     """The band rises from the satin, dips in the middle and lies down again, turned a little to show its breadth."""
     curve()
     sphere(.54, (0, -.05, float(height(np.array(0.0))) + .6), gel('drop', '#ffaeb0', .2, .04), 128)
-    Satin([(0, -.2, 2.6)], shift=(2.2, .6)).lay()
-    glow((2.6, 16, 1.6), (14, 9), strength=.06)
-    studio((0, 0, 1.1), warm=.9, rose=1, key=1, fill=.5)
+    Satin([(0, -.2, 2.6)], shift=(2.2, .6), reach=8, haze=(1.2, 6)).lay()
+    glow((2.6, 16, 1.2), (14, 10), strength=.06)
+    studio((0, 0, 1.1), warm=.65, rose=1, key=1.2, fill=.5, oval=True, soft=3)
     still_life((0, -.6, 1.4))
 
 
