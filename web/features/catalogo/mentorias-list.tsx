@@ -93,7 +93,7 @@ function Cards({ mentorias, name, isTyped }: CardsProps) {
       {front.map((one, place) => card(one, place, place >= own))}
     </ul>
   )
-  const hidden = (
+  const hidden = aside.length > 0 && (
     <ul key={isTurned ? 'a' : 'b'} aria-hidden="true" className={asideClass}>
       {aside.map((one, place) => card(one, place))}
     </ul>
