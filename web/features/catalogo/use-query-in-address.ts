@@ -2,7 +2,7 @@ import { startTransition, useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 
 // What is being typed is answered first; and Safari refuses more than a hundred changes of the address in ten seconds.
-const calmMs = 300
+const calmMs = 150
 /** As much as a search reads: what the field takes, and of an address its beginning. */
 export const longestQuery = 100
 
