@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useLocation, useNavigation, useSearchParams } from 'react-router'
 
 // What is being typed is answered first; and Safari refuses more than a hundred changes of the address in ten seconds.
 const calmMs = 150
@@ -23,6 +23,7 @@ export function useQueryInAddress(): QueryInAddress {
   const [ours, setOurs] = useState(written)
   const [isWriting, setIsWriting] = useState(false)
   const { key } = useLocation()
+  const isLeaving = useNavigation().state !== 'idle'
   const [seen, setSeen] = useState(key)
 
   if (key !== seen) {
@@ -38,15 +39,18 @@ export function useQueryInAddress(): QueryInAddress {
 
   useEffect(() => {
     const text = query.trim()
-    if (text === ours) return
+    if (text === ours || isLeaving) return
+    const { href } = window.location
     const write = () => {
+      // A link that was followed meanwhile leads, though its page may not be drawn yet.
+      if (window.location.href !== href) return
       setOurs(text)
       setIsWriting(true)
       setParams((before) => withQuery(before, text), { replace: true, preventScrollReset: true })
     }
     const timer = setTimeout(write, calmMs)
     return () => clearTimeout(timer)
-  }, [query, ours, setParams])
+  }, [query, ours, isLeaving, setParams])
 
   const setQuery = (text: string) => {
     setTyped(text)
