@@ -73,22 +73,6 @@ def drop(radius, height, place, material, segments=64):
     return thing
 
 
-def lens_drop(radius, place, material, rng, angle=1.05, segments=96):
-    """A flat drop as water lies on cloth: a cap that meets the ground at an angle, its outline not quite round."""
-    turn = np.linspace(0, angle, 40)[::-1]
-    r, z = radius * np.sin(turn) / np.sin(angle), radius * (np.cos(turn) - np.cos(angle)) / np.sin(angle)
-    thing = lathe('drop', [(0, -.06 * radius), (radius * .97, -.06 * radius), *zip(r, z)], material, segments)
-    points = np.empty(len(thing.data.vertices) * 3, 'f')
-    thing.data.vertices.foreach_get('co', points)
-    points = points.reshape(-1, 3)
-    around, phase = np.arctan2(points[:, 1], points[:, 0]), rng.uniform(0, 6.28, 2)
-    points[:, :2] *= (1 + .06 * np.sin(2 * around + phase[0]) + .03 * np.sin(3 * around + phase[1]))[:, None]
-    thing.data.vertices.foreach_set('co', points.ravel())
-    thing.data.update()
-    thing.location = place
-    return thing
-
-
 def grid(name, x, y, z, material):
     """A surface from three arrays of the same two-dimensional shape."""
     rows, columns = z.shape

@@ -1,29 +1,51 @@
-"""Flat clear drops scattered over satin, one of them large and sharp."""
+"""A loose lattice of clear drops, strung like dew on fine gold threads over satin."""
 import numpy as np
 
 from ground import Satin, light_pools
-from kit import camera, glow, studio
-from materials import gel
-from shapes import lens_drop
+from kit import glow, softbox, srgb, still_life, studio
+from materials import glass, solid
+from shapes import sphere, tubes
 
 BOUNCES = 12
-# What a drop leaves of the light, so that it stands in a shadow.
+# What a drop leaves of the light, so that it throws a shadow.
 DIM = (.72, .5, .5, 1)
-# x, y, radius; the large one first.
-DROPS = [
-    (-.4, -.6, 1.15), (1.5, .45, .62), (2.45, -.6, .3), (.65, 2.3, .4), (-2.2, 1.5, .46), (2.5, 3.6, .6),
-    (-.8, 4.0, .5), (1.05, -1.55, .27), (-1.85, -1.45, .19), (1.6, -1.75, .1), (1.62, -.75, .12),
-]
+# Height in the middle and slope of each thread.
+RISING = [(.7, .3), (1.75, .48), (2.9, .4)]
+FALLING = [(.95, -.3), (2.1, -.3), (3.0, -.5)]
+# Rising thread, falling thread, radius of the drop where they cross.
+KNOTS = [(1, 1, .7), (0, 1, .36), (1, 0, .45), (1, 2, .3), (2, 1, .5), (0, 0, .25), (2, 2, .26)]
+# Thread (rising first), place along it, radius: the small ones between.
+DEW = [(0, 1.25, .13), (1, -2.0, .13), (2, -2.1, .11), (4, 1.4, .1), (5, -.85, .14), (5, 2.2, .13)]
 
 
 def build():
-    """The drops shrink and blur away from the large one; each gathers a little light at its foot."""
-    sheet, spots, rng = Satin([(0, -.4, 2.6)], depth=.7, shift=(1.4, 2.2), reach=7, haze=(3, 10)), [], np.random.default_rng(8)
-    clear, rose = gel('clear', '#ffeae2', .03, .0, DIM), gel('rose', '#ffb4b4', .2, .0, DIM)
-    for index, (x, y, r) in enumerate(DROPS):
-        spots += [(x - .5 * r, y - .4 * r, .3 * r, .5), (x - .1 * r, y, .8 * r, .05)]
-        sheet.settle(lens_drop(r, (x, y, 0), rose if index % 4 == 2 else clear, rng, 1.2))
+    """The net recedes a little to the right; every drop hangs on its thread and throws a little light on the satin."""
+    sheet, spots, threads = Satin([(0, -.4, 2.6)], shift=(1, 2), reach=8, haze=(3, 11)), [], RISING + FALLING
+    u = np.linspace(-5, 5, 500)
+    metal = solid('thread', srgb('#f2cc98'), .3, 1, Emission=srgb('#f0b070'), Emission_Strength=.12)
+    tubes('threads', [net(u, thread) for thread in threads], [np.full(500, .0125)] * len(threads), metal, 12)
+    clear = glass('drop', 1.42, srgb('#fff0dc'), .03, DIM)
+    places = [(RISING[a], crossing(RISING[a], FALLING[b]), r) for a, b, r in KNOTS] + [(threads[a], b, r) for a, b, r in DEW]
+    for thread, along, r in places:
+        x, y, z = net(along, thread)
+        sphere(r, (x, y, z - .3 * r), clear, 128)
+        spots.append((x - .1 * z, y - .5 - .3 * z, 1.4 * r, .015))
     light_pools(sheet.lay(), spots, '#ff9f86')
-    glow((2.6, 16, .4), (14, 10), strength=.06)
-    studio((0, 0, .6), warm=.65, rose=1.1, key=1.4, fill=.2, oval=True)
-    camera((-.7, -12.4, 5.2), (0, 0, .6), (0, -1.5, .4), lens=64, fstop=.14)
+    glow((2.6, 16, 1.6), (14, 9), strength=.06)
+    studio((0, 0, 1), warm=.8, rose=1, key=1.4, fill=.9, oval=True)
+    # Seen only through the drops: a champagne window behind them makes them clear.
+    window = softbox((2, 9, 5), (0, -.5, 2), (17, 8.5), 36, srgb('#ffba80'), True)
+    window.visible_diffuse = window.visible_glossy = False
+    still_life((0, -.6, 1.9), (0, 0, 1.45))
+
+
+def net(along, thread):
+    """A point of a thread: it sags in the middle, and all lie in one gently waving sheet."""
+    middle, slope = thread
+    z = middle + slope * along + .045 * along ** 2
+    return np.stack([along, -.8 + .3 * along + .2 * np.sin(.9 * along + .8 * z), z], -1)
+
+
+def crossing(one, other):
+    """Where along the net two threads meet."""
+    return (other[0] - one[0]) / (one[1] - other[1])

@@ -12,7 +12,7 @@ const alts: Record<PictureName | 'hero', string> = {
   'harmonizacao-facial': 'Esferas de gel sobre cetim, com núcleos de ouro e pérola',
   microagulhamento: 'Pontos de luz na crista de uma duna macia como a pele',
   peim: 'Fios finos de ouro rosado que se ramificam como vasos sobre cetim',
-  intradermoterapia: 'Gotas translúcidas de vários tamanhos sobre cetim cor de vinho',
+  intradermoterapia: 'Gotas de cristal em uma trama de fios de ouro sobre cetim cor de vinho',
   'harmonizacao-corporal': 'Dobras de cetim que desenham um contorno',
   bioestimuladores: 'Fibras de colágeno trançadas com fios de ouro',
   hero: '',
