@@ -1,48 +1,64 @@
-"""Low light draws fine lines over skin-like dunes; a few sparks rest on the crest like dew."""
+"""A row of pearls, evenly set along the crest of a satin dune; the nearest are in focus."""
 import numpy as np
 
-from ground import dissolve, light_pools
-from kit import glow, srgb, still_life, studio
-from materials import satin, solid
-from shapes import grid, sphere
+from ground import Satin
+from kit import glow, softbox, srgb, still_life, studio
+from materials import pearl
+from shapes import sphere
 
 BOUNCES = 6
+PEARLS, RADIUS, SPACING = 9, .195, .65
+# The depth (y) of the nearest pearl.
+FIRST = -2.15
+
+
+class Dune(Satin):
+    """The set's satin, drawn over one soft ridge that winds from the foreground into the glow."""
+
+    beads = ()
+
+    def height(self, x, y):
+        """Folds and ridge; the folds rest near the crest, and the cloth gives way under each pearl."""
+        away = (x - crest(y)) / np.sqrt(1 + slope(y) ** 2)
+        ridge = (.2 + 1.7 * step((y - .6) / 1.1)) / (1 + (away ** 2 + .02) / (1.25 + .5 * np.tanh(away / .8)) ** 2)
+        calm = 1 - .88 * np.exp(-(away / 1.7) ** 2) * step((y + 3.4) / .5)
+        dents = sum(np.exp(-((x - a) ** 2 + (y - b) ** 2) / (1.25 * RADIUS) ** 2) for a, b in self.beads)
+        return super().height(x, y) * calm + ridge - .5 * RADIUS * dents
 
 
 def build():
-    """One crest winds from the foreground into the glow; the ripples on its lit side run along it."""
-    x, y = np.meshgrid(np.linspace(-7, 7, 2200), np.linspace(-8, 12, 1000))
-    ground = grid('dunes', x, y, height(x, y), satin('#2b1030', '#b07c90', .14, .42))
-    sparks = _sparks()
-    light_pools(ground, [(a, b, 3 * r, .5) for a, b, r in sparks] + [(a, b, 10 * r, .06) for a, b, r in sparks], '#ff9f78')
-    dissolve(ground, 2, 10)
-    light = solid('spark', (0, 0, 0, 1), Emission=srgb('#ffd2a4'), Emission_Strength=1.5)
-    for a, b, r in sparks:
-        sphere(r, (a, b, float(height(np.array(a), np.array(b))) + .6 * r), light, 32)
+    """Dune and pearls; wide lamps, so that the ridge's shadow has no edge."""
+    dune = Dune(shift=(1, 2), reach=8, haze=(3, 11))
+    beads, nacre = row(dune), pearl()
+    for a, b, c in beads:
+        sphere(RADIUS, (a, b, c + .45 * RADIUS), nacre, 80)
+    dune.beads = [(a, b) for a, b, _ in beads]
+    dune.lay()
     glow((2.6, 16, 1.6), (14, 9), strength=.06)
-    studio((0, 0, .6), warm=.45, rose=.9, key=.35, fill=.3)
-    still_life((0, -1.2, 1), (0, .2, 1.0), .2)
+    studio((0, 0, 1), warm=.4, rose=1.05, key=1.1, fill=1.2, soft=2.5)
+    # The glint on each pearl.
+    softbox((-2.2, -7, 6.5), (-.4, -.6, .9), (.5, .9), 36, srgb('#ffe2cc'))
+    still_life(beads[1], (0, 0, 1.15), .14)
+
+
+def step(t):
+    """A soft step from 0 to 1."""
+    return 1 / (1 + np.exp(-t))
 
 
 def crest(y):
-    """Where the crest runs."""
-    return -.35 + .12 * y + 1.15 * np.sin(.62 * y + .75)
+    """Where the ridge runs."""
+    return .05 + .4 * y + 1.1 * np.sin(.68 * (y - .2))
 
 
-def height(x, y):
-    """A dune steep on the left and gentle on the right, with ripples that die away from its crest."""
-    away = x - crest(y)
-    rise = 1.35 * (.75 + .25 * np.tanh((y + 1) / 2.5))
-    slope = np.where(away > 0, 3.0, 1.3)
-    body = rise / (1 + (np.sqrt(away ** 2 + .006) / slope) ** 2)
-    line = away + .16 * np.sin(.7 * y + .4 * x) + .03 * np.sin(1.9 * y - x)
-    ripple = np.sin(2 * np.pi * line / .18) * .0058 / (1 + np.exp(-(y + 4.4) / .6)) * np.exp(-((away - 1.7) / 1.5) ** 4) * (.75 + .25 * np.sin(.8 * y + .5 * x))
-    far = .35 * np.sin(.5 * x - .6 * y + 1) + .25 * np.sin(.8 * x + .5 * y)
-    return body + ripple + .3 * far
+def slope(y):
+    """How fast the ridge turns aside."""
+    return .4 + .748 * np.cos(.68 * (y - .2))
 
 
-def _sparks():
-    rng = np.random.default_rng(2)
-    y = np.linspace(-3.6, 2.2, 25)
-    radii = (.008 + .026 * np.exp(-((y + .9) / 1.5) ** 2)) * rng.uniform(.75, 1.25, len(y))
-    return [(float(crest(b)) + rng.normal(.02, .012), float(b), r) for b, r in zip(y + rng.normal(0, .055, len(y)), radii)]
+def row(dune):
+    """Places on the crest at even distances along it."""
+    y = np.linspace(FIRST, 6, 2000)
+    line = np.stack([crest(y), y, dune.height(crest(y), y)], -1)
+    along = np.concatenate([[0], np.cumsum(np.linalg.norm(np.diff(line, axis=0), axis=1))])
+    return [tuple(float(np.interp(k * SPACING, along, part)) for part in line.T) for k in range(PEARLS)]

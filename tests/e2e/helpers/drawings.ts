@@ -136,7 +136,7 @@ export const drawings: Readonly<Record<string, string>> = {
       main
         link "Voltar"
         article
-          image "Pontos de luz na crista de uma duna macia como a pele"
+          image "Fila de pérolas pousadas na crista de uma duna de cetim"
           heading "Microagulhamento e Skinbooster" [level=1]
           region "Sobre a Mentoria"
             heading "Sobre a Mentoria" [level=2]

@@ -10,7 +10,7 @@ const alts: Record<PictureName | 'hero', string> = {
   toxina: 'Frasco de vidro e seringa sobre cetim cor de ameixa',
   'preenchimento-labial': 'Gota de gel pousada em uma curva macia como a linha dos lábios',
   'harmonizacao-facial': 'Esferas de gel sobre cetim, com núcleos de ouro e pérola',
-  microagulhamento: 'Pontos de luz na crista de uma duna macia como a pele',
+  microagulhamento: 'Fila de pérolas pousadas na crista de uma duna de cetim',
   peim: 'Fios finos de ouro rosado que se ramificam como vasos sobre cetim',
   intradermoterapia: 'Gotas de cristal em uma trama de fios de ouro sobre cetim cor de vinho',
   'harmonizacao-corporal': 'Dobras de cetim que desenham um contorno',
