@@ -62,6 +62,8 @@ export const visitorScreens: readonly Screen[] = [
     reach: async (page) => {
       await fillLogin(page)
       await page.getByRole('button', { name: 'Processando...' }).waitFor()
+      // The browser takes the focus from a button that is disabled, a moment later.
+      await page.waitForFunction(() => document.activeElement === document.body)
     },
   },
   {

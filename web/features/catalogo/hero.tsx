@@ -8,7 +8,7 @@ export function Hero() {
   return (
     <section data-theme="dark" className="relative isolate overflow-hidden bg-ground text-ink">
       <HeroPicture />
-      <div className="absolute inset-0 -z-10 bg-[linear-gradient(to_top,var(--ground)_38%,rgb(17_11_19/84%)_60%,transparent_88%)] md:bg-[linear-gradient(90deg,var(--ground)_20%,rgb(17_11_19/78%)_56%,transparent_88%)] lg:bg-[linear-gradient(90deg,var(--ground)_8%,rgb(17_11_19/72%)_38%,transparent_72%)]" />
+      <div className="absolute inset-0 -z-10 bg-[linear-gradient(to_top,var(--ground)_38%,rgb(17_11_19/86%)_64%,transparent_90%)] md:bg-[linear-gradient(90deg,var(--ground)_20%,rgb(17_11_19/78%)_56%,transparent_88%)] lg:bg-[linear-gradient(90deg,var(--ground)_8%,rgb(17_11_19/72%)_38%,transparent_72%)]" />
       <div
         className={`${pageClass} flex min-h-[min(38rem,80svh)] flex-col justify-end gap-5 pt-44 pb-9 md:py-12 md:min-h-[min(42rem,78svh)] md:justify-center`}
       >
