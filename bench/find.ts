@@ -72,7 +72,7 @@ async function timeTyping(page: Page) {
           const answer = () =>
             [
               list.querySelector('[role=status]'),
-              ...[...list.querySelectorAll('ul:not([aria-hidden]) h2')].slice(0, inView),
+              ...[...list.querySelectorAll('[role=list] h2')].slice(0, inView),
             ]
               .map((part) => part?.textContent)
               .join()

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accessibilityTree, missingBranches, treeProblems } from './helpers/accessibility-tree.ts'
-import { phone } from './helpers/browser.ts'
 import { drawings } from './helpers/drawings.ts'
 import { outOfOrder, walk } from './helpers/keyboard.ts'
 import { roomToRead, spoiltLayout } from './helpers/layout.ts'
@@ -82,27 +81,6 @@ test.each(screens)('$name', async (screen) => {
     await expectWalk(page)
     await inTheme(page, 'dark')
   }
-  await close()
-})
-
-test('of a long list every heading and link is there, drawn or not', async () => {
-  const { page, close } = await scene.open('/mentorias', {
-    view: phone,
-    session: audience.member,
-    arrange: (page) =>
-      page.route('**/rest/v1/mentorias?*', async (route) => {
-        const response = await route.fetch()
-        const [one] = (await response.json()) as object[]
-        const titulos = Array.from({ length: 40 }, (_, index) => `Turma ${index + 1}`)
-        const json = titulos.map((titulo) => ({ ...one, id: crypto.randomUUID(), titulo }))
-        await route.fulfill({ response, json })
-      }),
-  })
-  const cards = page.getByRole('list', { name: 'Lista de mentorias' }).getByRole('listitem')
-  await expect.poll(() => cards.count()).toBe(40)
-  const lines = (await accessibilityTree(page)).map((line) => line.trim())
-  expect(lines.filter((line) => line.startsWith('link "Turma '))).toHaveLength(40)
-  expect(lines.filter((line) => line.startsWith('heading "Turma '))).toHaveLength(40)
   await close()
 })
 

@@ -9,8 +9,13 @@ import {
 
 const paths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
+export type LaunchOptions = {
+  /** It tells what it tells a screen reader; without one it is silent about what it has not drawn. */
+  screenReader?: boolean
+}
+
 /** The system's Chromium, without the services that would look for a network. */
-export function launchBrowser(): Promise<Browser> {
+export function launchBrowser({ screenReader = false }: LaunchOptions = {}): Promise<Browser> {
   const executablePath = paths.find(existsSync)
   if (!executablePath) throw new Error('Chromium is missing; npm test installs it.')
   return chromium.launch({
@@ -23,6 +28,7 @@ export function launchBrowser(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...(screenReader ? ['--force-renderer-accessibility'] : []),
     ],
   })
 }

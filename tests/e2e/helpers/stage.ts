@@ -2,7 +2,15 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core'
 import { expect } from 'vitest'
-import { desktop, launchBrowser, phone, scrollsSideways, type Visit, visit } from './browser.ts'
+import {
+  desktop,
+  type LaunchOptions,
+  launchBrowser,
+  phone,
+  scrollsSideways,
+  type Visit,
+  visit,
+} from './browser.ts'
 import { newAccount, signUp } from './member.ts'
 import { startProduct } from './product.ts'
 
@@ -32,8 +40,8 @@ export type Stage = {
 }
 
 /** Starts the product, a browser and one member, whose session every opened page has. */
-export async function setStage(): Promise<Stage> {
-  const [product, browser] = await Promise.all([startProduct(), launchBrowser()])
+export async function setStage(options?: LaunchOptions): Promise<Stage> {
+  const [product, browser] = await Promise.all([startProduct(), launchBrowser(options)])
   const session = await signedUpSession(browser, product.url)
   return {
     url: product.url,

@@ -100,4 +100,6 @@ export const listClass =
   '-mx-[clamp(1.25rem,4vw,4rem)] flex gap-5 overflow-x-auto overscroll-x-contain ' +
   'px-[clamp(1.25rem,4vw,4rem)] scroll-px-[clamp(1.25rem,4vw,4rem)] pt-4 pb-8 [scrollbar-width:none]'
 
-export const carouselCardClass = 'w-[min(80vw,21rem)] shrink-0'
+// Of a long row the browser lays out only what is near; the others are as high as those.
+export const carouselCardClass =
+  'w-[min(80vw,21rem)] shrink-0 nth-[n+13]:[content-visibility:auto] nth-[n+13]:[contain-intrinsic-block-size:auto_1px]'

@@ -67,7 +67,7 @@ export const MentoriaCard = memo(function MentoriaCard(props: Props) {
             {mentoria.titulo}
           </Link>
         </Heading>
-        <div className={textBoxClass}>
+        <div className="flex grow flex-col gap-2">
           <p className={descricaoClass}>{mentoria.descricao}</p>
           <MentoriaFacts mentoria={mentoria} className="mt-auto pt-3" />
         </div>
@@ -109,15 +109,9 @@ const cardClass =
   'has-[a:focus-visible]:-translate-y-1 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 ' +
   'has-[a:focus-visible]:outline-gold'
 
-// Long lists draw only what is near; on a phone the pictures further down must not share a slow line with those
-// in view. Never put off the heading: what is not drawn is not in the accessibility tree.
+// On a phone the pictures further down must not share a slow line with those in view.
 const pictureBoxClass =
-  'relative aspect-4/3 overflow-hidden bg-raised in-[li:nth-child(n+13)]:[content-visibility:auto] ' +
-  'max-sm:in-[li:nth-child(n+4)]:[content-visibility:auto]'
-
-const textBoxClass =
-  'flex grow flex-col gap-2 in-[li:nth-child(n+13)]:[content-visibility:auto] ' +
-  'in-[li:nth-child(n+13)]:[contain-intrinsic-block-size:auto_7rem]'
+  'relative aspect-4/3 overflow-hidden bg-raised max-sm:in-[li:nth-child(n+4)]:[content-visibility:auto]'
 
 // Three lines say enough of it, except where a line holds only a word or two: large text, a narrow screen.
 const descricaoClass = 'line-clamp-3 text-[0.9375rem] leading-relaxed text-muted max-[22rem]:line-clamp-none'

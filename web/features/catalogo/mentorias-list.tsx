@@ -4,6 +4,7 @@ import { failures } from '#shared/failure-sentences.ts'
 import { useFirstPicture } from '#shared/first-picture.ts'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { ErrorNotice } from '#shared/ui/error-notice.tsx'
+import { CardGroups } from './card-groups.tsx'
 import { CardSkeletons } from './card-skeletons.tsx'
 import { type Mentoria, mentoriasQuery } from './catalogo-data.ts'
 import type { Categoria } from './categorias.ts'
@@ -89,20 +90,27 @@ function Cards({ mentorias, name, isTyped }: CardsProps) {
     />
   )
   const inFront = (
-    <ul key={isTurned ? 'b' : 'a'} aria-label="Lista de mentorias" className={gridClass}>
-      {front.map((one, place) => card(one, place, place >= own))}
-    </ul>
+    // biome-ignore lint/a11y/useSemanticElements: in a <ul> there may be no groups, only items.
+    <div key={isTurned ? 'b' : 'a'} role="list" aria-label="Lista de mentorias" className={listClass}>
+      <CardGroups
+        list={name}
+        cards={front.map((one, place) => card(one, place, place >= own))}
+        className={gridClass}
+      />
+    </div>
   )
   const hidden = aside.length > 0 && (
-    <ul key={isTurned ? 'a' : 'b'} aria-hidden="true" className={asideClass}>
-      {aside.map((one, place) => card(one, place))}
-    </ul>
+    <div key={isTurned ? 'a' : 'b'} aria-hidden="true" className={asideClass}>
+      <CardGroups list="" cards={aside.map((one, place) => card(one, place))} className={gridClass} />
+    </div>
   )
   // Neither of the two is ever moved: that would lay out all of it anew.
   return <div className="relative">{isTurned ? [hidden, inFront] : [inFront, hidden]}</div>
 }
 
+const listClass = 'grid grid-cols-[minmax(0,1fr)] gap-6 lg:gap-8'
+
 const gridClass = 'grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3 lg:gap-8'
 
 // What is laid out stays so, which makes it cheap to hide a thousand cards.
-const asideClass = `${gridClass} invisible absolute inset-x-0 top-0 h-0 overflow-clip [content-visibility:hidden]`
+const asideClass = `${listClass} invisible absolute inset-x-0 top-0 h-0 overflow-clip [content-visibility:hidden]`

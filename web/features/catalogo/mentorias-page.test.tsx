@@ -84,7 +84,7 @@ test.each(['/', '/mentorias'])('%s holds six skeletons while it loads, none nest
 
 test('a list of a thousand is drawn whole, in the end', async () => {
   renderCatalogo('/mentorias', { mentorias: Array.from({ length: 1000 }, () => mentoria()) })
-  await waitFor(() => expect(document.querySelectorAll('main li, ul > li')).toHaveLength(1000), {
+  await waitFor(() => expect(document.querySelectorAll('[role=list] li')).toHaveLength(1000), {
     timeout: 15_000,
   })
 })

@@ -1,0 +1,102 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accessibilityTree } from './helpers/accessibility-tree.ts'
+import { desktop, phone } from './helpers/browser.ts'
+import { expectAccessible, expectCalm, type Stage, setStage } from './helpers/stage.ts'
+
+const size = 60
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await setStage({ screenReader: true })
+})
+afterAll(() => stage.close())
+
+const ids = Array.from({ length: size }, () => crypto.randomUUID())
+
+/** A list of as many, whose titles take one line or several. */
+const openLong = (path: string, view: typeof phone) =>
+  stage.open(path, {
+    ...view,
+    arrange: (page) =>
+      page.route('**/rest/v1/mentorias?*', async (route) => {
+        const list = new URL(route.request().url())
+        const wanted = list.searchParams.get('id')?.slice('eq.'.length)
+        list.searchParams.delete('id')
+        const response = await route.fetch({ url: list.href })
+        const [one] = (await response.json()) as object[]
+        const titulo = (index: number) => `Turma ${index + 1}${', com todos os protocolos'.repeat(index % 4)}`
+        const all = ids.map((id, index) => ({ ...one, id, titulo: titulo(index) }))
+        await route.fulfill({ response, json: wanted ? all.filter(({ id }) => id === wanted) : all })
+      }),
+  })
+
+const listOf = (page: Page) => page.locator('main').getByRole('list').filter({ hasText: 'Turma 1' })
+const isDrawn = (card: Locator) =>
+  card.getByRole('link').evaluate((link) => link.checkVisibility({ contentVisibilityAuto: true }))
+
+/** Opens it and waits until what is far from view is no longer drawn. */
+async function openSettled(path: string, view: typeof phone) {
+  const opened = await openLong(path, view)
+  const cards = listOf(opened.page).getByRole('listitem')
+  await expect.poll(() => cards.count()).toBe(size)
+  await expect.poll(() => isDrawn(cards.last())).toBe(false)
+  return { ...opened, cards }
+}
+
+describe.each([
+  { path: '/mentorias', width: 'phone', view: phone },
+  { path: '/mentorias', width: 'desktop', view: desktop },
+  { path: '/', width: 'phone', view: phone },
+  { path: '/', width: 'desktop', view: desktop },
+])('$path on a $width', ({ path, view }) => {
+  test('a screen reader finds every item, heading and link of a long list, drawn or not', async () => {
+    const { page, close } = await openSettled(path, view)
+    const lines = (await accessibilityTree(page)).map((line) => line.trim())
+    const inList = lines.slice(lines.findIndex((line) => line.startsWith('list') && line !== 'listitem'))
+    const count = (start: string) => inList.filter((line) => line.startsWith(start)).length
+    expect(count('link "Turma ')).toBe(size)
+    expect(count('heading "Turma ')).toBe(size)
+    expect(lines.filter((line) => line === 'listitem').length).toBeGreaterThanOrEqual(size)
+    await expectAccessible(page)
+    await close()
+  })
+
+  test('the last card is drawn when the focus or the view comes to it', async () => {
+    const visit = await openSettled(path, view)
+    const last = visit.cards.last()
+    await last.getByRole('link').focus()
+    await expect.poll(() => isDrawn(last)).toBe(true)
+    await last.scrollIntoViewIfNeeded()
+    await last.getByText('Carga horária:').waitFor()
+    await expectCalm(visit)
+    await visit.close()
+  })
+})
+
+test.each([phone, desktop])(
+  'whoever left far below, by a jump, comes back to the same card',
+  async (view) => {
+    const { page, close } = await openSettled('/mentorias', view)
+    await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight * 0.7, behavior: 'instant' }))
+    const inView = () =>
+      page.evaluate(() => {
+        const below = [300, 400].map((y) => document.elementFromPoint(innerWidth / 4, y)?.closest('li'))
+        const card = below.find((card) => card)
+        return {
+          titulo: card?.querySelector('h2')?.textContent,
+          y: Math.round(card?.getBoundingClientRect().y ?? 0),
+        }
+      })
+    await expect.poll(async () => (await inView()).titulo).toBeDefined()
+    const before = await inView()
+    await page.getByRole('link', { name: before.titulo ?? '', exact: true }).click()
+    await page
+      .getByRole('article')
+      .getByRole('heading', { level: 1, name: before.titulo ?? '' })
+      .waitFor()
+    await page.goBack()
+    await expect.poll(inView).toEqual(before)
+    await close()
+  },
+)
