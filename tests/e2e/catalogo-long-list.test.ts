@@ -100,3 +100,26 @@ test.each([phone, desktop])(
     await close()
   },
 )
+
+test('a card lifts under a pointer that rests on it, and not while the page scrolls', async () => {
+  const { page, cards, close } = await openSettled('/mentorias', desktop)
+  const lift = (card: Locator) => card.evaluate((element) => getComputedStyle(element).translate)
+  await cards.nth(1).hover()
+  await expect.poll(() => lift(cards.nth(1))).toBe('0px -4px')
+
+  const lifted = await page.evaluate(async () => {
+    const seen = new Set<string>()
+    for (let frame = 0; frame < 60; frame++) {
+      window.scrollBy({ top: 20, behavior: 'instant' })
+      await new Promise(requestAnimationFrame)
+      const card = document.querySelector('main li:hover')
+      if (frame > 30 && card) seen.add(getComputedStyle(card).translate)
+    }
+    return [...seen]
+  })
+  expect(lifted).toEqual(['none'])
+
+  await cards.nth(7).hover()
+  await expect.poll(() => lift(cards.nth(7))).toBe('0px -4px')
+  await close()
+})

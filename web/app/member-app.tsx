@@ -10,8 +10,11 @@ import './shell.css'
 import { followContent, showContentCopy } from './content-copy.ts'
 import { useOfflineCopy } from './offline-copy.ts'
 import { routes } from './routes.tsx'
+import { markScrolling } from './scroll-mark.ts'
 
 const router = createBrowserRouter(routes)
+
+markScrolling()
 
 /** Resolves when the page that the visit began with is here, or cannot come. */
 export const firstPage = new Promise<void>((resolve) => {

@@ -1,4 +1,4 @@
-import { CalendarDays, Clock } from 'lucide-react'
+import { Calendar, Clock } from 'lucide-react'
 import { memo } from 'react'
 import { Link, useLocation, useViewTransitionState } from 'react-router'
 import { paths } from '#shared/paths.ts'
@@ -51,9 +51,9 @@ export const MentoriaCard = memo(function MentoriaCard(props: Props) {
         style={{ viewTransitionName: isTravelling ? 'mentoria-picture' : undefined }}
       >
         <MentoriaPicture mentoria={mentoria} sizes={sizes} eager={eager} className={pictureClass} />
-        <div className="absolute top-3 left-3">
-          <Badge className="border-transparent bg-panel">{categoriaLabel(mentoria.categoria)}</Badge>
-        </div>
+        <Badge className="absolute top-3 left-3 border-transparent bg-panel">
+          {categoriaLabel(mentoria.categoria)}
+        </Badge>
       </div>
       <div className="flex grow flex-col gap-2 p-5">
         <Heading className="font-display text-xl leading-snug text-balance text-ink">
@@ -67,10 +67,8 @@ export const MentoriaCard = memo(function MentoriaCard(props: Props) {
             {mentoria.titulo}
           </Link>
         </Heading>
-        <div className="flex grow flex-col gap-2">
-          <p className={descricaoClass}>{mentoria.descricao}</p>
-          <MentoriaFacts mentoria={mentoria} className="mt-auto pt-3" />
-        </div>
+        <p className={descricaoClass}>{mentoria.descricao}</p>
+        <MentoriaFacts mentoria={mentoria} className="mt-auto pt-3" />
       </div>
       {isFavorito !== undefined && onFavorito && (
         <FavoritoButton
@@ -88,7 +86,7 @@ export const MentoriaCard = memo(function MentoriaCard(props: Props) {
 export function MentoriaFacts({ mentoria, className = '' }: { mentoria: Mentoria; className?: string }) {
   const facts = [
     { Icon: Clock, label: 'Carga horária:', text: mentoria.carga_horaria },
-    { Icon: CalendarDays, label: 'Duração:', text: mentoria.duracao },
+    { Icon: Calendar, label: 'Duração:', text: mentoria.duracao },
   ]
   return (
     <p className={`flex flex-wrap gap-x-6 gap-y-1 text-sm text-ink ${className}`}>
@@ -105,7 +103,7 @@ export function MentoriaFacts({ mentoria, className = '' }: { mentoria: Mentoria
 
 const cardClass =
   'group relative flex flex-col overflow-hidden rounded-card border border-line bg-panel shadow-card ' +
-  'transition duration-500 ease-calm hover:-translate-y-1 hover:border-gold/60 motion-reduce:transform-none ' +
+  'transition duration-500 ease-calm rest-hover:-translate-y-1 rest-hover:border-gold/60 motion-reduce:transform-none ' +
   'has-[a:focus-visible]:-translate-y-1 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 ' +
   'has-[a:focus-visible]:outline-gold'
 
@@ -117,4 +115,4 @@ const pictureBoxClass =
 const descricaoClass = 'line-clamp-3 text-[0.9375rem] leading-relaxed text-muted max-[22rem]:line-clamp-none'
 
 const pictureClass =
-  'size-full object-cover transition duration-700 ease-calm group-hover:scale-[1.04] motion-reduce:transform-none'
+  'size-full object-cover transition duration-700 ease-calm group-rest-hover:scale-[1.04] motion-reduce:transform-none'
