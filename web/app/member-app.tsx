@@ -8,13 +8,13 @@ import { retryPendingProfile } from '#shared/save-profile.ts'
 import './member.css'
 import './shell.css'
 import { followContent, showContentCopy } from './content-copy.ts'
+import { markHovered } from './hover-mark.ts'
 import { useOfflineCopy } from './offline-copy.ts'
 import { routes } from './routes.tsx'
-import { markScrolling } from './scroll-mark.ts'
 
 const router = createBrowserRouter(routes)
 
-markScrolling()
+markHovered()
 
 /** Resolves when the page that the visit began with is here, or cannot come. */
 export const firstPage = new Promise<void>((resolve) => {

@@ -45,7 +45,7 @@ export const MentoriaCard = memo(function MentoriaCard(props: Props) {
   const isTravelling = useViewTransitionState(to) && wasOpenedIn(mentoria.id, list)
 
   return (
-    <li hidden={isSpare} className={`${cardClass} ${className}`}>
+    <li hidden={isSpare} data-lifts className={`${cardClass} ${className}`}>
       <div
         className={pictureBoxClass}
         style={{ viewTransitionName: isTravelling ? 'mentoria-picture' : undefined }}
@@ -103,7 +103,7 @@ export function MentoriaFacts({ mentoria, className = '' }: { mentoria: Mentoria
 
 const cardClass =
   'group relative flex flex-col overflow-hidden rounded-card border border-line bg-panel shadow-card ' +
-  'transition duration-500 ease-calm rest-hover:-translate-y-1 rest-hover:border-gold/60 motion-reduce:transform-none ' +
+  'transition duration-500 ease-calm data-hovered:-translate-y-1 data-hovered:border-gold/60 motion-reduce:transform-none ' +
   'has-[a:focus-visible]:-translate-y-1 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 ' +
   'has-[a:focus-visible]:outline-gold'
 
@@ -115,4 +115,4 @@ const pictureBoxClass =
 const descricaoClass = 'line-clamp-3 text-[0.9375rem] leading-relaxed text-muted max-[22rem]:line-clamp-none'
 
 const pictureClass =
-  'size-full object-cover transition duration-700 ease-calm group-rest-hover:scale-[1.04] motion-reduce:transform-none'
+  'size-full object-cover transition duration-700 ease-calm group-data-hovered:scale-[1.04] motion-reduce:transform-none'
