@@ -3,6 +3,7 @@ import '#app/visitor.css'
 // Here and not beside its page: the build puts the entry's style into the page itself.
 import '#features/acesso/acesso.css'
 
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App, loadAcessoPage, loadMemberApp } from '#app/app.tsx'
 import { hasStoredSession } from '#shared/stored-session.ts'
@@ -22,7 +23,8 @@ if (import.meta.env.DEV && window.location.pathname === '/_design') {
   const show = () => {
     if (root.firstElementChild && !hadSession) return hydrateRoot(root, <App />)
     root.replaceChildren()
-    createRoot(root).render(<App hadSession={hadSession} />)
+    // In slices: in one go the first drawing of a page would hold up a phone's first touches.
+    startTransition(() => createRoot(root).render(<App hadSession={hadSession} />))
   }
   const load = hadSession ? loadMemberApp : loadAcessoPage
   load().then(show, show)
