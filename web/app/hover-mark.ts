@@ -2,7 +2,7 @@
 const restMs = 80
 
 /**
- * Marks with `data-hovered` what a mouse rests on, of all that has `data-lifts`. With `:hover` every card that passes
+ * Marks with `data-hovered` what a mouse or a pen rests on, of all that has `data-lifts`. With `:hover` every card that passes
  * under the pointer would lift and sink again, which costs a third of the time that a long list takes to scroll.
  */
 export function markHovered(): void {
@@ -16,7 +16,7 @@ export function markHovered(): void {
     if (element) timer = setTimeout(() => (element.dataset.hovered = ''), restMs)
   }
   document.addEventListener('pointerover', ({ target, pointerType }) => {
-    const isOver = pointerType === 'mouse' && target instanceof Element
+    const isOver = pointerType !== 'touch' && target instanceof Element
     hover(isOver ? target.closest<HTMLElement>('[data-lifts]') : null)
   })
   document.documentElement.addEventListener('pointerleave', () => hover(null))

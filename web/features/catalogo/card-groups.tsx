@@ -2,8 +2,8 @@ import { type CSSProperties, type ReactElement, useLayoutEffect, useRef } from '
 import { batch } from './use-growing.ts'
 
 type Props = {
-  /** The list's name, to know it again when it is come back to. */
-  list: string
+  /** The list's name, to know it again when it is come back to; none of one that is put aside. */
+  list?: string
   cards: ReactElement[]
   /** How the cards of a group stand. */
   className: string
@@ -27,7 +27,7 @@ export function CardGroups({ list, cards, className }: Props) {
 }
 
 /** How high the groups of the list were that was left last: whoever comes back finds the place. */
-let left = { list: '', heights: new Map<number, number>() }
+let left: { list?: string; heights: Map<number, number> } = { heights: new Map() }
 
 function CardGroup({ list, start, cards, className }: Props & { start: number }) {
   const box = useRef<HTMLDivElement>(null)
@@ -35,14 +35,14 @@ function CardGroup({ list, start, cards, className }: Props & { start: number })
 
   useLayoutEffect(() => {
     const group = box.current
-    if (!isPutOff || !group) return
+    if (!isPutOff || !group || list === undefined) return
     return () => {
       if (left.list !== list) left = { list, heights: new Map() }
       left.heights.set(start, Number.parseFloat(getComputedStyle(group).height))
     }
   }, [list, start, isPutOff])
 
-  const height = left.list === list && left.heights.get(start)
+  const height = list !== undefined && left.list === list && left.heights.get(start)
   const style: CSSProperties | undefined = height ? { containIntrinsicHeight: `auto ${height}px` } : undefined
   return (
     <div ref={box} role="none" className={`${isPutOff ? putOffClass : ''} ${className}`} style={style}>

@@ -21,7 +21,7 @@ type Props = {
 export function CarouselRow({ titulo, mentorias, favoritos, name, eager = false }: Props) {
   const id = useId()
   const shown = useGrowing(mentorias.length)
-  const { list, previous, next, arrows, move } = useCarousel()
+  const { list, previous, next, arrows, move } = useCarousel(shown)
 
   return (
     <section aria-labelledby={id} className="grid gap-2">

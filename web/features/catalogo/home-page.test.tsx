@@ -20,7 +20,13 @@ beforeEach(() => {
   vi.stubGlobal(
     'ResizeObserver',
     class {
-      observe() {}
+      measure: () => void
+      constructor(measure: () => void) {
+        this.measure = measure
+      }
+      observe() {
+        this.measure()
+      }
       disconnect() {}
     },
   )

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
 import { failures } from '#shared/failure-sentences.ts'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { ErrorNotice } from '#shared/ui/error-notice.tsx'
@@ -29,15 +30,17 @@ export function HomePage() {
 
 function Rows() {
   const mentorias = useQuery(mentoriasQuery())
+  // Deferred: what has arrived is drawn in slices, between which the page answers.
+  const drawn = useDeferredValue(mentorias.data)
   const favoritos = useFavoritos(mentorias.isSuccess)
   useFailureToast(failures.loadMentorias, mentorias)
 
-  if (mentorias.isPending) return <RowSkeleton />
   if (mentorias.isLoadingError) {
     return <ErrorNotice error={mentorias.error} onRetry={() => void mentorias.refetch()} />
   }
+  if (!drawn) return <RowSkeleton />
   const rows = categorias
-    .map((categoria) => ({ categoria, items: mentorias.data.filter((item) => item.categoria === categoria) }))
+    .map((categoria) => ({ categoria, items: drawn.filter((item) => item.categoria === categoria) }))
     .filter(({ items }) => items.length > 0)
   if (rows.length === 0) return <EmptyState>Nenhuma mentoria disponível no momento.</EmptyState>
   return (
@@ -51,7 +54,7 @@ function Rows() {
           eager={index === 0}
         />
       ))}
-      <OwnRows mentorias={mentorias.data} favoritos={favoritos} />
+      <OwnRows mentorias={drawn} favoritos={favoritos} />
     </>
   )
 }

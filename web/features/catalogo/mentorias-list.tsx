@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { memo } from 'react'
+import { memo, useDeferredValue } from 'react'
 import { failures } from '#shared/failure-sentences.ts'
 import { useFirstPicture } from '#shared/first-picture.ts'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
@@ -26,14 +26,16 @@ type ListProps = {
 /** The mentorias of a categoria that a search means, and what stands in their place. */
 export const MentoriasList = memo(function MentoriasList(props: ListProps) {
   const mentorias = useQuery(mentoriasQuery())
+  // Deferred: what has arrived is drawn in slices, between which the page answers.
+  const drawn = useDeferredValue(mentorias.data)
   useFailureToast(failures.loadMentorias, mentorias)
-  useFirstPicture(mentorias.isPending)
+  useFirstPicture(!drawn && !mentorias.isLoadingError)
 
-  if (mentorias.isPending) return <Waiting isFirst />
   if (mentorias.isLoadingError) {
     return <ErrorNotice error={mentorias.error} onRetry={() => void mentorias.refetch()} />
   }
-  return <Found {...props} mentorias={mentorias.data} />
+  if (!drawn) return <Waiting isFirst />
+  return <Found {...props} mentorias={drawn} />
 })
 
 function Waiting({ isFirst }: { isFirst?: boolean }) {
@@ -101,7 +103,7 @@ function Cards({ mentorias, name, isTyped }: CardsProps) {
   )
   const hidden = aside.length > 0 && (
     <div key={isTurned ? 'a' : 'b'} aria-hidden="true" className={asideClass}>
-      <CardGroups list="" cards={aside.map((one, place) => card(one, place))} className={gridClass} />
+      <CardGroups cards={aside.map((one, place) => card(one, place))} className={gridClass} />
     </div>
   )
   // Neither of the two is ever moved: that would lay out all of it anew.

@@ -1,8 +1,8 @@
 import { type FocusEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { carouselStep, hasNext, hasPrevious } from './carousel.ts'
 
-/** Knows which arrows make sense now, and moves the list by a step. */
-export function useCarousel() {
+/** Knows which arrows make sense now for a list that shows so many cards, and moves it by a step. */
+export function useCarousel(shown: number) {
   const list = useRef<HTMLUListElement>(null)
   const previous = useRef<HTMLButtonElement>(null)
   const next = useRef<HTMLButtonElement>(null)
@@ -14,9 +14,9 @@ export function useCarousel() {
     setArrows((before) => (before.previous === now.previous && before.next === now.next ? before : now))
   }, [])
 
-  // After every render, because more cards widen the list without resizing it.
-  useLayoutEffect(measure)
-
+  // Anew for other cards, which widen the list without resizing it: a new observer measures at once, when the browser
+  // has laid out what is drawn. Measured while drawing, all would be laid out before its time.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
   useEffect(() => {
     const scroller = list.current
     if (!scroller) return
@@ -27,7 +27,7 @@ export function useCarousel() {
       observer.disconnect()
       scroller.removeEventListener('scroll', measure)
     }
-  }, [measure])
+  }, [measure, shown])
 
   // An arrow that goes away hands the focus to the other one.
   useLayoutEffect(() => {
