@@ -26,7 +26,8 @@ let isLoading = false
 function load(files: string[]): void {
   if (isLoading) return
   isLoading = true
-  for (const file of files) fetchFile(file)
+  // Each in a task of its own: a phone takes some milliseconds to begin a request, and touches wait for a task's end.
+  for (const file of files) setTimeout(fetchFile, 0, file)
   import(/* @vite-ignore */ ahead.entry)
 }
 

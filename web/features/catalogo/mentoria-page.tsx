@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useDeferredValue, useEffect, useRef } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { failures } from '#shared/failure-sentences.ts'
 import { useFirstPicture } from '#shared/first-picture.ts'
@@ -26,17 +26,11 @@ export function MentoriaPage() {
 
 function Mentoria({ id }: { id: string }) {
   const mentoria = useQuery(mentoriaQuery(id, useQueryClient()))
+  // Deferred: what has arrived is drawn in slices, between which the page answers.
+  const drawn = useDeferredValue(mentoria.data)
   useFailureToast(failures.loadMentoria, mentoria)
-  useFirstPicture(mentoria.isPending)
+  useFirstPicture(drawn === undefined && !mentoria.isLoadingError)
 
-  if (mentoria.isPending) {
-    return (
-      <>
-        <NamelessHeading />
-        <MentoriaDetailSkeleton />
-      </>
-    )
-  }
   if (mentoria.isLoadingError) {
     return (
       <>
@@ -45,8 +39,15 @@ function Mentoria({ id }: { id: string }) {
       </>
     )
   }
-  if (!mentoria.data) return <NotFound />
-  return <MentoriaDetail mentoria={mentoria.data} />
+  if (drawn === undefined) {
+    return (
+      <>
+        <NamelessHeading />
+        <MentoriaDetailSkeleton />
+      </>
+    )
+  }
+  return drawn ? <MentoriaDetail mentoria={drawn} /> : <NotFound />
 }
 
 /** The page's heading while its mentoria is not known; the focus waits for the real one. */
