@@ -2,8 +2,9 @@
 const restMs = 80
 
 /**
- * Marks with `data-hovered` what a mouse or a pen rests on, of all that has `data-lifts`. With `:hover` every card that passes
- * under the pointer would lift and sink again, which costs a third of the time that a long list takes to scroll.
+ * Marks with `data-hovered` what a mouse or a pen rests on, of all that has `data-lifts`. With `:hover` every card
+ * that passes under the pointer would lift and sink again, which costs a third of the time that a long list takes to
+ * scroll.
  */
 export function markHovered(): void {
   let hovered: HTMLElement | null = null

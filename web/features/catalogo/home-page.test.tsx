@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { mentoria } from './mentoria.fixture.ts'
 import { renderCatalogo } from './render-catalogo.tsx'
@@ -142,4 +142,20 @@ test('an arrow that goes away hands the focus to the other one', () => {
   arrow('Próximo').focus()
   scrollTo(1000)
   expect(document.activeElement).toBe(arrow('Anterior'))
+})
+
+test('an arrow comes when the row grows beyond its width', async () => {
+  const width = 320
+  Object.defineProperty(window.HTMLElement.prototype, 'scrollWidth', {
+    configurable: true,
+    get() {
+      return Math.max(1000, this.children.length * width)
+    },
+  })
+  const three = [mentoria(), mentoria(), mentoria()]
+  const { queryClient } = renderCatalogo('/', { mentorias: three })
+  const next = () => screen.getByRole('button', { name: 'Próximo', hidden: true })
+  expect(next().classList.contains('invisible')).toBe(true)
+  act(() => void queryClient.setQueryData(['mentorias'], [...three, mentoria()]))
+  await waitFor(() => expect(next().classList.contains('invisible')).toBe(false))
 })

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
 import { failures } from '#shared/failure-sentences.ts'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { ErrorNotice } from '#shared/ui/error-notice.tsx'
@@ -11,6 +10,7 @@ import { categorias, rowTitles } from './categorias.ts'
 import { Hero } from './hero.tsx'
 import { OwnRows } from './own-rows.tsx'
 import { pageClass } from './page-class.ts'
+import { useDrawn } from './use-drawn.ts'
 import { useFailureToast } from './use-failure-toast.ts'
 import { useFavoritos } from './use-favoritos.ts'
 
@@ -30,15 +30,12 @@ export function HomePage() {
 
 function Rows() {
   const mentorias = useQuery(mentoriasQuery())
-  // Deferred: what has arrived is drawn in slices, between which the page answers.
-  const drawn = useDeferredValue(mentorias.data)
+  const { drawn, isWaiting } = useDrawn(mentorias)
   const favoritos = useFavoritos(mentorias.isSuccess)
   useFailureToast(failures.loadMentorias, mentorias)
 
-  if (mentorias.isLoadingError) {
-    return <ErrorNotice error={mentorias.error} onRetry={() => void mentorias.refetch()} />
-  }
-  if (!drawn) return <RowSkeleton />
+  if (isWaiting) return <RowSkeleton />
+  if (!drawn) return <ErrorNotice error={mentorias.error} onRetry={() => void mentorias.refetch()} />
   const rows = categorias
     .map((categoria) => ({ categoria, items: drawn.filter((item) => item.categoria === categoria) }))
     .filter(({ items }) => items.length > 0)

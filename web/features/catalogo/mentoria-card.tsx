@@ -47,7 +47,7 @@ export const MentoriaCard = memo(function MentoriaCard(props: Props) {
   return (
     <li hidden={isSpare} data-lifts className={`${cardClass} ${className}`}>
       <div
-        className={pictureBoxClass}
+        className="relative aspect-4/3 overflow-hidden bg-raised"
         style={{ viewTransitionName: isTravelling ? 'mentoria-picture' : undefined }}
       >
         <MentoriaPicture mentoria={mentoria} sizes={sizes} eager={eager} className={pictureClass} />
@@ -106,10 +106,6 @@ const cardClass =
   'transition duration-500 ease-calm data-hovered:-translate-y-1 data-hovered:border-gold/60 motion-reduce:transform-none ' +
   'has-[a:focus-visible]:-translate-y-1 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 ' +
   'has-[a:focus-visible]:outline-gold'
-
-// On a phone the pictures further down must not share a slow line with those in view.
-const pictureBoxClass =
-  'relative aspect-4/3 overflow-hidden bg-raised max-sm:in-[li:nth-child(n+4)]:[content-visibility:auto]'
 
 // Three lines say enough of it, except where a line holds only a word or two: large text, a narrow screen.
 const descricaoClass = 'line-clamp-3 text-[0.9375rem] leading-relaxed text-muted max-[22rem]:line-clamp-none'

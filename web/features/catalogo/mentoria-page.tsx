@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useDeferredValue, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { failures } from '#shared/failure-sentences.ts'
 import { useFirstPicture } from '#shared/first-picture.ts'
@@ -11,6 +11,7 @@ import { BackLink } from './back-link.tsx'
 import { mentoriaQuery } from './catalogo-data.ts'
 import { MentoriaDetail, MentoriaDetailSkeleton } from './mentoria-detail.tsx'
 import { pageClass } from './page-class.ts'
+import { useDrawn } from './use-drawn.ts'
 import { useFailureToast } from './use-failure-toast.ts'
 
 /** One mentoria, whole. */
@@ -26,16 +27,15 @@ export function MentoriaPage() {
 
 function Mentoria({ id }: { id: string }) {
   const mentoria = useQuery(mentoriaQuery(id, useQueryClient()))
-  // Deferred: what has arrived is drawn in slices, between which the page answers.
-  const drawn = useDeferredValue(mentoria.data)
+  const { drawn, isWaiting } = useDrawn(mentoria)
   useFailureToast(failures.loadMentoria, mentoria)
-  useFirstPicture(drawn === undefined && !mentoria.isLoadingError)
+  useFirstPicture(isWaiting)
 
-  if (mentoria.isLoadingError) {
+  if (isWaiting) {
     return (
       <>
         <NamelessHeading />
-        <ErrorNotice error={mentoria.error} onRetry={() => void mentoria.refetch()} />
+        <MentoriaDetailSkeleton />
       </>
     )
   }
@@ -43,7 +43,7 @@ function Mentoria({ id }: { id: string }) {
     return (
       <>
         <NamelessHeading />
-        <MentoriaDetailSkeleton />
+        <ErrorNotice error={mentoria.error} onRetry={() => void mentoria.refetch()} />
       </>
     )
   }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { memo, useDeferredValue } from 'react'
+import { memo } from 'react'
 import { failures } from '#shared/failure-sentences.ts'
 import { useFirstPicture } from '#shared/first-picture.ts'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
@@ -12,6 +12,7 @@ import { FindEmpty } from './find-empty.tsx'
 import { MentoriaCard } from './mentoria-card.tsx'
 import { pictureSizes } from './picture-sizes.ts'
 import { useCards } from './use-cards.ts'
+import { useDrawn } from './use-drawn.ts'
 import { useFailureToast } from './use-failure-toast.ts'
 import { useFavoritos } from './use-favoritos.ts'
 import { useFind } from './use-find.ts'
@@ -26,15 +27,12 @@ type ListProps = {
 /** The mentorias of a categoria that a search means, and what stands in their place. */
 export const MentoriasList = memo(function MentoriasList(props: ListProps) {
   const mentorias = useQuery(mentoriasQuery())
-  // Deferred: what has arrived is drawn in slices, between which the page answers.
-  const drawn = useDeferredValue(mentorias.data)
+  const { drawn, isWaiting } = useDrawn(mentorias)
   useFailureToast(failures.loadMentorias, mentorias)
-  useFirstPicture(!drawn && !mentorias.isLoadingError)
+  useFirstPicture(isWaiting)
 
-  if (mentorias.isLoadingError) {
-    return <ErrorNotice error={mentorias.error} onRetry={() => void mentorias.refetch()} />
-  }
-  if (!drawn) return <Waiting isFirst />
+  if (isWaiting) return <Waiting isFirst />
+  if (!drawn) return <ErrorNotice error={mentorias.error} onRetry={() => void mentorias.refetch()} />
   return <Found {...props} mentorias={drawn} />
 })
 
