@@ -92,6 +92,37 @@ describe.each(pages)('$name', ({ pathOf }) => {
     }
   })
 
+  test('where nothing is kept, the picture that the answer names is asked for before the code', async () => {
+    const asked: string[] = []
+    const { page, close } = await scene.open(path(), {
+      view: phoneOf(390),
+      session: member.session,
+      arrange: async (page) => page.on('request', (request) => asked.push(request.url())),
+    })
+    await own(page).waitFor()
+    const firstOf = (kind: RegExp) => asked.findIndex((url) => kind.test(url))
+    expect(firstOf(/\.avif$/)).toBeGreaterThan(firstOf(/\/rest\/v1\/mentorias/))
+    expect(firstOf(/\.js$/)).toBeGreaterThan(firstOf(/\.avif$/))
+    await close()
+  })
+
+  test('an answer that does not come holds the code up no longer than half a second', async () => {
+    const { page, close } = await scene.open(path(), {
+      view: phoneOf(390),
+      session: member.session,
+      arrange: (page) => holdRequests(page, '/rest/v1/mentorias?*'),
+    })
+    await page.getByRole('status', { name: /^Carregando mentoria/ }).waitFor()
+    const [script] = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.js'))
+        .map(({ startTime }) => startTime),
+    )
+    expect(script).toBeGreaterThan(400)
+    await close()
+  })
+
   test('what the server says decides, not what was kept', async () => {
     const [first, second] = rows as [Row, Row]
     const data = [{ ...second, id: first.id }]

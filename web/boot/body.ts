@@ -45,12 +45,20 @@ function loadAfterPaint(files: string[]): void {
   }
 }
 
+/** An answer that names the first picture comes sooner than this on most phones; the app waits no longer for it. */
+const patienceMs = 500
+
+const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
 function startForMember(): void {
   document.getElementById('root')?.replaceChildren()
   const page = pageAt(location.pathname, ahead)?.page
   if (page?.hero) showHero(page.hero)
-  if (document.documentElement.dataset.picture === undefined) load([])
-  else loadAfterPaint(memberFiles(ahead, page))
+  const { picture } = document.documentElement.dataset
+  const files = memberFiles(ahead, page)
+  if (picture === undefined) load([])
+  else if (picture === 'known') loadAfterPaint(files)
+  else void Promise.race([window.firstPicture, after(patienceMs)]).then(() => loadAfterPaint(files))
 }
 
 if (document.documentElement.dataset.session === undefined) loadAfterPaint(ahead.visitor)

@@ -30,24 +30,28 @@ function ask(query: string, { access_token }: Session): Promise<Response> {
   return response
 }
 
+/** What is known of the page's first picture: that it is on its way, or that an answer will name it. */
+type Picture = 'known' | 'asked' | undefined
+
 /**
- * Asks for the page's data, whose first mentoria has the first picture that is seen; true when the copy that was kept
- * of them says already which one, and that one is seen at once.
+ * Asks for the page's data, whose first mentoria has the first picture that is seen: the copy that was kept of them
+ * says already which one, or else the answer.
  */
-function askAhead({ query, first }: PageAhead, id: string, session: Session): boolean {
-  if (!query || (query.includes('$1') && !id)) return false
+function askAhead({ query, first }: PageAhead, id: string, session: Session): Picture {
+  if (!query || (query.includes('$1') && !id)) return undefined
   const asked = ask(query.replace('$1', id), session)
   // A search or a categoria has another first one.
-  if (!first || location.search) return false
+  if (!first || location.search) return undefined
   // The page itself tells of a failure.
-  asked
+  window.firstPicture = asked
     .then(async (response) => {
       const [row]: Row[] = await response.clone().json()
       if (row) beginWith(row, first, ahead)
     })
     .catch(() => {})
-  const kept = hasPlace(first) && keptRow(session.user.id, id)
-  return !!kept && beginWith(kept, first, ahead)
+  if (!hasPlace(first)) return undefined
+  const kept = keptRow(session.user.id, id)
+  return kept && beginWith(kept, first, ahead) ? 'known' : 'asked'
 }
 
 /** The manifest and its icon are for later: here they would share the line with what is waited for. */
@@ -63,12 +67,13 @@ function startForMember(stored: string): void {
   dataset.session = 'stored'
   const session: Session = JSON.parse(stored)
   const { page, id = '' } = pageAt(location.pathname, ahead) ?? {}
-  let hasPicture = !!page?.hero
+  let picture: Picture
   if (!isFresh(session)) dataset.session = 'stale'
   // Before the many files: browsers open six connections, and what comes later waits for one.
-  else if (page && askAhead(page, id, session)) hasPicture = true
+  else if (page) picture = askAhead(page, id, session)
+  if (page?.hero) picture = 'known'
   // A picture that is seen at once comes first, and the files after it: see body.ts.
-  if (hasPicture) dataset.picture = ''
+  if (picture) dataset.picture = picture
   else for (const file of memberFiles(ahead, page)) fetchFile(file)
 }
 

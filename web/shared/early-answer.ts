@@ -4,6 +4,8 @@ declare global {
   interface Window {
     /** What the page's boot script asked for while the app was still on its way. */
     earlyAnswer?: EarlyAnswer | undefined
+    /** Done when that answer has named the first picture that is seen, or cannot. */
+    firstPicture?: Promise<void>
   }
 }
 
