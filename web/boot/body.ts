@@ -1,4 +1,5 @@
 // Runs at the end of the page: takes the login screen away from a member, and loads the app.
+import { inTime } from '#shared/in-time.ts'
 import { type Ahead, memberFiles, type PageAhead, pageAt, phone } from './ahead.ts'
 import { fetchFile } from './fetch-ahead.ts'
 
@@ -48,17 +49,16 @@ function loadAfterPaint(files: string[]): void {
 /** An answer that names the first picture comes sooner than this on most phones; the app waits no longer for it. */
 const patienceMs = 500
 
-const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-
 function startForMember(): void {
   document.getElementById('root')?.replaceChildren()
   const page = pageAt(location.pathname, ahead)?.page
   if (page?.hero) showHero(page.hero)
   const { picture } = document.documentElement.dataset
-  const files = memberFiles(ahead, page)
+  const begin = () => loadAfterPaint(memberFiles(ahead, page))
   if (picture === undefined) load([])
-  else if (picture === 'known') loadAfterPaint(files)
-  else void Promise.race([window.firstPicture, after(patienceMs)]).then(() => loadAfterPaint(files))
+  else if (picture === 'asked' && window.firstPicture)
+    inTime(window.firstPicture, patienceMs).then(begin, begin)
+  else begin()
 }
 
 if (document.documentElement.dataset.session === undefined) loadAfterPaint(ahead.visitor)

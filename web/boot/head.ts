@@ -51,7 +51,8 @@ function askAhead({ query, first }: PageAhead, id: string, session: Session): Pi
     .catch(() => {})
   if (!hasPlace(first)) return undefined
   const kept = keptRow(session.user.id, id)
-  return kept && beginWith(kept, first, ahead) ? 'known' : 'asked'
+  if (!kept) return 'asked'
+  return beginWith(kept, first, ahead) ? 'known' : undefined
 }
 
 /** The manifest and its icon are for later: here they would share the line with what is waited for. */

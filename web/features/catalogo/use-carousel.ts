@@ -14,14 +14,15 @@ export function useCarousel(shown: number) {
     setArrows((before) => (before.previous === now.previous && before.next === now.next ? before : now))
   }, [])
 
-  // Anew for other cards, which widen the list without resizing it: a new observer measures at once, when the browser
-  // has laid out what is drawn. Measured while drawing, all would be laid out before its time.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
+  // By an observer, which looks when the browser has laid out what is drawn: measured while drawing, all would be laid
+  // out before its time. The last card too: more cards widen the list without resizing it.
   useEffect(() => {
     const scroller = list.current
-    if (!scroller) return
+    const last = scroller?.children[shown - 1]
+    if (!scroller || !last) return
     const observer = new ResizeObserver(measure)
     observer.observe(scroller)
+    observer.observe(last)
     scroller.addEventListener('scroll', measure, { passive: true })
     return () => {
       observer.disconnect()
