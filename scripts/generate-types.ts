@@ -3,8 +3,8 @@ import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { prepareDatabase } from '../server/database/prepare.ts'
-import { createLogger } from '../server/log.ts'
-import { projectRoot } from '../server/project-root.ts'
+import { createLogger } from '../server/kit/log.ts'
+import { projectRoot } from '../server/kit/project-root.ts'
 import { databaseUrl, startTemporaryCluster } from '../tests/helpers/temporary-cluster.ts'
 
 const run = promisify(execFile)

@@ -2,7 +2,7 @@ import { AuthClient } from '@supabase/auth-js'
 import { App } from '@supabase/lite'
 import { createPgliteConnection } from '@supabase/lite/pglite'
 import { PostgrestClient } from '@supabase/postgrest-js'
-import { publishableKey } from '../../server/publishable-key.ts'
+import { publishableKey } from '../../server/kit/publishable-key.ts'
 import type { Database } from '../../web/shared/database.types.ts'
 import { readProjectSql } from './project-sql.ts'
 
