@@ -9,7 +9,7 @@ import { databaseUrl, startTemporaryCluster } from '../tests/helpers/temporary-c
 
 const run = promisify(execFile)
 
-export const typesFile = `${projectRoot}/web/shared/database.types.ts`
+export const typesFile = `${projectRoot}/web/shared/session/database.types.ts`
 
 /** The types that the official Supabase CLI reads from a database with our migrations, formatted as our code is. */
 export async function generateTypes(): Promise<string> {

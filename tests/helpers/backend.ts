@@ -13,7 +13,7 @@ import { publishableKey } from '../../server/kit/publishable-key.ts'
 import type { Secrets } from '../../server/kit/secrets.ts'
 import { createFileDelivery } from '../../server/mail/mail-folder.ts'
 import { createOutbox } from '../../server/mail/outbox.ts'
-import type { Database } from '../../web/shared/database.types.ts'
+import type { Database } from '../../web/shared/session/database.types.ts'
 import { type ReadMail, waitForMails } from './mail.ts'
 
 const site = 'http://localhost'

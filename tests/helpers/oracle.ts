@@ -3,7 +3,7 @@ import { App } from '@supabase/lite'
 import { createPgliteConnection } from '@supabase/lite/pglite'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { publishableKey } from '../../server/kit/publishable-key.ts'
-import type { Database } from '../../web/shared/database.types.ts'
+import type { Database } from '../../web/shared/session/database.types.ts'
 import { readProjectSql } from './project-sql.ts'
 
 const site = 'http://localhost'

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { errorMessage } from './error-message.ts'
+import { errorMessage } from '../failures/error-message.ts'
 import { fieldOf, useProblems } from './form-problems.ts'
 
 /** The button lost the focus when it was disabled; the field to mend gets it, or the button again. */

@@ -1,5 +1,5 @@
+import { unreachable } from '../failures/error-message.ts'
 import { auth } from './auth.ts'
-import { unreachable } from './error-message.ts'
 import { isSecondLevel, verifiedFactors } from './factors.ts'
 
 /** A code, and the device that showed it. */

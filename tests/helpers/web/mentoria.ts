@@ -1,4 +1,4 @@
-import type { Mentoria } from './catalogo-data.ts'
+import type { Mentoria } from '#features/catalogo/catalogo-data.ts'
 
 /** A mentoria for tests; say only what matters. */
 export function mentoria(part: Partial<Mentoria> = {}): Mentoria {

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { errorCode, FieldError } from './error-message.ts'
-import { invalid, missing } from './failure-sentences.ts'
+import { errorCode, FieldError } from '../failures/error-message.ts'
+import { invalid, missing } from '../failures/failure-sentences.ts'
 
 /** What is wrong, by the name of the field. */
 export type Problems = Readonly<Record<string, string | undefined>>

@@ -1,4 +1,4 @@
-import { storedSession } from './stored-session.ts'
+import { storedSession } from '../stored-session.ts'
 
 const prefix = 'estetica-conteudo'
 

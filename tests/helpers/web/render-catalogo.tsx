@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { HomePage } from './home-page.tsx'
-import { MentoriaPage } from './mentoria-page.tsx'
-import { MentoriasPage } from './mentorias-page.tsx'
+import { HomePage } from '#features/catalogo/home-page.tsx'
+import { MentoriaPage } from '#features/catalogo/mentoria-page.tsx'
+import { MentoriasPage } from '#features/catalogo/mentorias-page.tsx'
 
 /** The catalogue's pages at an address, over a cache as an earlier answer left it. */
 export function renderCatalogo(address: string, cached: Record<string, unknown> = {}) {

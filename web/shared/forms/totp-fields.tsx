@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { FactorName } from '../factors.ts'
-import { Button } from './button.tsx'
+import type { FactorName } from '../session/factors.ts'
+import { Button } from '../ui/button.tsx'
 import { CodigoField } from './codigo-field.tsx'
 
 type TotpFieldsProps = {

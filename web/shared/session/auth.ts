@@ -5,8 +5,8 @@ import {
   isAuthSessionMissingError,
   type Session,
 } from '@supabase/auth-js'
-import { publishableKey, supabaseUrl } from './backend.ts'
-import { storageKey, storedSession } from './stored-session.ts'
+import { publishableKey, supabaseUrl } from '../backend.ts'
+import { storageKey, storedSession } from '../stored-session.ts'
 
 /** auth-js tries half a minute to refresh a session; a page that waits says that it failed before that. */
 export const authPatienceMs = 6000

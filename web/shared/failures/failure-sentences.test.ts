@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { failures, invalid, markFailures, missing, sentencesByCode } from './failure-sentences.ts'
 
-const web = join(import.meta.dirname, '..')
-const itself = join('shared', 'failure-sentences.ts')
+const web = join(import.meta.dirname, '..', '..')
+const itself = join('shared', 'failures', 'failure-sentences.ts')
 
 /** How the page speaks of a failure; "Tentar novamente" and "Enviar novamente" are names of buttons. */
 const speaksOfFailure =

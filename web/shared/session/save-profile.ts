@@ -1,5 +1,5 @@
 import type { User } from '@supabase/auth-js'
-import { errorCode } from './error-message.ts'
+import { errorCode } from '../failures/error-message.ts'
 import { forgetPendingProfiles, type ProfileInput, pendingProfile } from './pending-profile.ts'
 import { db } from './supabase.ts'
 

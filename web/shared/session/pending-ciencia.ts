@@ -1,4 +1,4 @@
-import { privacidadeVersion } from './privacidade.ts'
+import { privacidadeVersion } from '../privacidade.ts'
 
 const prefix = 'estetica-ciencia-pendente:'
 const keyOf = (userId: string) => prefix + userId

@@ -1,13 +1,13 @@
 import type { AuthChangeEvent, Session, User } from '@supabase/auth-js'
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { inTime } from '../in-time.ts'
+import { forgetDrafts, forgetDraftsOfOthers } from '../offline/form-draft.ts'
+import { forgetContent } from '../offline/kept-content.ts'
+import { freshSession, storedSession } from '../stored-session.ts'
 import { isHalfway } from './factors.ts'
-import { forgetDrafts, forgetDraftsOfOthers } from './form-draft.ts'
-import { inTime } from './in-time.ts'
-import { forgetContent } from './kept-content.ts'
 import { authLoaded, loadAuth } from './late-auth.ts'
 import { forgetPendingCiencias } from './pending-ciencia.ts'
 import { forgetPendingProfiles } from './pending-profile.ts'
-import { freshSession, storedSession } from './stored-session.ts'
 
 export type SessionState =
   | { status: 'loading'; user: null }

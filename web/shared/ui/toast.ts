@@ -10,7 +10,7 @@ type Action = { label: string; run: () => void }
 const queueKey = 'estetica-aviso'
 
 // A chunk of its own: nobody waits for it before the first toast.
-const loadToaster = () => import('./ui/toaster.tsx')
+const loadToaster = () => import('./toaster.tsx')
 
 /** Fetches what toasts need ahead of the first one. */
 export function prepareToasts(): void {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { Problems } from '../form-problems.ts'
-import type { ProfileInput } from '../pending-profile.ts'
 import { conselhoLabels, isProfissao, profissaoLabels, profissoes } from '../profissao.ts'
-import { Field, SelectField } from './field.tsx'
+import type { ProfileInput } from '../session/pending-profile.ts'
+import { Field, SelectField } from '../ui/field.tsx'
+import type { Problems } from './form-problems.ts'
 
 // At least one character that is not a blank.
 const notBlank = '.*\\S.*'

@@ -1,4 +1,4 @@
-import type { Profissao } from './profissao.ts'
+import type { Profissao } from '../profissao.ts'
 
 /** What the sign-up form says about a person; `profiles` adds the id and the e-mail. */
 export type ProfileInput = {

@@ -1,4 +1,4 @@
-import { storageKey } from './stored-session.ts'
+import { storageKey } from '../stored-session.ts'
 
 type Auth = typeof import('./auth.ts')
 

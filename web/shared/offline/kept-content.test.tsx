@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { storageKey } from '../stored-session.ts'
 import { forgetContent, forgetContentOfOthers, keepContent, keptContent } from './kept-content.ts'
-import { storageKey } from './stored-session.ts'
 
 const ana = '00000000-0000-4000-8000-000000000001'
 const bruna = '00000000-0000-4000-8000-000000000002'

@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { hasStoredSession, storageKey } from '../stored-session.ts'
 import { auth } from './auth.ts'
 import { loadAuth } from './late-auth.ts'
 import { keepPendingProfile, pendingProfile } from './pending-profile.ts'
 import { SessionProvider, useSession } from './session.tsx'
-import { hasStoredSession, storageKey } from './stored-session.ts'
 
 const user = { id: '00000000-0000-4000-8000-000000000001', email: 'ana@exemplo.com' }
 

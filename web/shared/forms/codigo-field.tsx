@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { Field } from './field.tsx'
+import { Field } from '../ui/field.tsx'
 
 type CodigoFieldProps = {
   error: string | undefined

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
-import { Field } from './field.tsx'
+import { Field } from '../ui/field.tsx'
 import { StrengthNote } from './strength-note.tsx'
 
 const nothing = () => []

@@ -4,11 +4,11 @@ import {
   type Session,
   type VerifyOtpParams,
 } from '@supabase/auth-js'
+import { storedSession } from '../stored-session.ts'
 import { auth, createAsideAuth } from './auth.ts'
 import { isHalfway, type VerifiedFactor, verifiedFactors } from './factors.ts'
 import { giveCode, type TotpCode } from './segundo-fator.ts'
 import { enter, leave } from './session.tsx'
-import { storedSession } from './stored-session.ts'
 
 let made: ReturnType<typeof createAsideAuth> | undefined
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Strength, strengthOf } from '../password-strength.ts'
+import type { Strength, strengthOf } from './password-strength.ts'
 
 type StrengthNoteProps = { password: string; about: () => readonly string[] }
 
@@ -36,7 +36,7 @@ function useStrength(password: string, about: () => readonly string[]): Strength
   const isNeeded = password !== ''
   useEffect(() => {
     if (!isNeeded) return
-    import('../password-strength.ts').then(
+    import('./password-strength.ts').then(
       (rule) => setRate(() => rule.strengthOf),
       () => undefined,
     )
