@@ -1,4 +1,5 @@
 import { type CitedSource, marks } from './compose.ts'
+import { readOfTurn } from './context.ts'
 import type { Turn } from './conversation.ts'
 import { isInjection } from './guards/injection.ts'
 import { maskIdentifiers } from './guards/privacy.ts'
@@ -36,7 +37,8 @@ export const systemText = (passages: Passage[], cited: CitedSource[]) =>
 export function conversationText(turns: Turn[]): string {
   const question = turns.at(-1)?.content ?? ''
   const earlier = turns.slice(-turnsSent, -1).flatMap(({ role, content }) => {
-    const text = content.split('**Fontes**')[0]?.trim() ?? ''
+    // Of any length when it comes: cut before a pattern reads it.
+    const text = content.slice(0, readOfTurn).split('**Fontes**')[0]?.trim() ?? ''
     if (isInjection(text) || detectRefusal(text)) return []
     return `${role === 'user' ? 'Profissional' : 'Concierge'}: ${maskIdentifiers(text)}`
   })
