@@ -1,8 +1,8 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { Reply } from './compose.ts'
-import { createHandler } from './handler.ts'
+import { createHandler } from '../handler.ts'
+import type { Reply } from '../reply/compose.ts'
 
 const files = [
   {

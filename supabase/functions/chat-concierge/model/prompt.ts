@@ -1,10 +1,10 @@
-import { type CitedSource, marks } from './compose.ts'
-import { readOfTurn } from './context.ts'
-import type { Turn } from './conversation.ts'
-import { isInjection } from './guards/injection.ts'
-import { maskIdentifiers } from './guards/privacy.ts'
-import { detectRefusal } from './guards/refusal.ts'
-import type { Passage } from './knowledge.ts'
+import { readOfTurn } from '../conversation/context.ts'
+import type { Turn } from '../conversation/turns.ts'
+import { isInjection } from '../guards/injection.ts'
+import { maskIdentifiers } from '../guards/privacy.ts'
+import { detectRefusal } from '../guards/refusal.ts'
+import type { Passage } from '../knowledge/passages.ts'
+import { type CitedSource, marks } from '../reply/compose.ts'
 
 /** Earlier turns beyond these no longer bear on the question. */
 const turnsSent = 8
