@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseKnowledge } from '../supabase/functions/chat-concierge/knowledge.ts'
+import { parseKnowledge } from '../supabase/functions/chat-concierge/knowledge/passages.ts'
 import { problemsIn } from './knowledge-problems.ts'
 
 const folder = join('supabase', 'functions', 'chat-concierge', 'knowledge')

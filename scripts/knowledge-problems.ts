@@ -3,7 +3,7 @@ import {
   type KnowledgeFile,
   type Passage,
   parseKnowledge,
-} from '../supabase/functions/chat-concierge/knowledge.ts'
+} from '../supabase/functions/chat-concierge/knowledge/passages.ts'
 
 /** A passage is one screen of reading; a longer one is two passages. */
 const longest = 220

@@ -1,6 +1,6 @@
-import { conceptsOf, tokenise } from './analyser.ts'
 import type { Calculation } from './calculations.ts'
 import { amountsOf, withDigits } from './numbers.ts'
+import { conceptsOf, tokenise } from './ranking/analyser.ts'
 import { decimal, roundDown } from './rounding.ts'
 
 /** Lidocaine limits of the US label of Xylocaine: mg per kg and the usual ceiling in mg. */

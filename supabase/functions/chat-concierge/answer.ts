@@ -1,15 +1,23 @@
 import { calculate } from './calculations.ts'
-import { cite, type Reply, withSources } from './compose.ts'
-import { askedBefore, contextOf, earlierFor, isFollowUp, namesSubject, readOfTurn } from './context.ts'
-import type { Turn } from './conversation.ts'
+import {
+  askedBefore,
+  contextOf,
+  earlierFor,
+  isFollowUp,
+  namesSubject,
+  readOfTurn,
+} from './conversation/context.ts'
+import type { Turn } from './conversation/turns.ts'
 import { detectEmergency, mayBeEmergency, mustBeEmergency } from './guards/emergency.ts'
 import { isInjection, withoutHidden } from './guards/injection.ts'
 import { maskIdentifiers, privacyNotice } from './guards/privacy.ts'
 import { asksLeave, detectRefusal } from './guards/refusal.ts'
 import { isOutOfScope, outOfScopeMessage } from './guards/scope.ts'
 import { smalltalk } from './guards/smalltalk.ts'
-import type { Passage } from './knowledge.ts'
-import { type ModelSettings, writeWithModel } from './model.ts'
+import type { Passage } from './knowledge/passages.ts'
+import { type ModelSettings, writeWithModel } from './model/model.ts'
+import { createRetriever, type Match, type Retriever } from './ranking/retrieve.ts'
+import { cite, type Reply, withSources } from './reply/compose.ts'
 import {
   calculationReply,
   emergencyReply,
@@ -20,8 +28,7 @@ import {
   reply,
   triageReply,
   unknownReply,
-} from './replies.ts'
-import { createRetriever, type Match, type Retriever } from './retrieve.ts'
+} from './reply/replies.ts'
 
 type Parts = { passages: Passage[]; model?: ModelSettings | undefined }
 

@@ -1,6 +1,6 @@
 import { anaestheticDose } from './anaesthetic.ts'
-import { conceptsOf, tokenise } from './analyser.ts'
 import { amountsOf, withDigits } from './numbers.ts'
+import { conceptsOf, tokenise } from './ranking/analyser.ts'
 import { decimal } from './rounding.ts'
 
 /** A worked answer: the arithmetic in Portuguese, and what to look up for its sources. */

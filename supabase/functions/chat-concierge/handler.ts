@@ -1,7 +1,7 @@
 import { createAnswerer } from './answer.ts'
-import { BadConversation, readConversation } from './conversation.ts'
-import { type KnowledgeFile, parseKnowledge } from './knowledge.ts'
-import type { ModelSettings } from './model.ts'
+import { BadConversation, readConversation } from './conversation/turns.ts'
+import { type KnowledgeFile, parseKnowledge } from './knowledge/passages.ts'
+import type { ModelSettings } from './model/model.ts'
 
 const bodyLimit = 128 * 1024
 

@@ -1,4 +1,4 @@
-import { normalise } from './analyser.ts'
+import { normalise } from './ranking/analyser.ts'
 
 /** An amount that a text states: its value, its unit where one stands with it, and where it starts. */
 export type Quantity = { value: string; unit: string; at: number }

@@ -1,6 +1,6 @@
-import { conceptsByWord, normalise, stem, wordsIn } from '#concierge/analyser.ts'
-import { createSpelling } from '#concierge/spelling.ts'
-import { concepts } from '#concierge/synonyms.ts'
+import { conceptsByWord, normalise, stem, wordsIn } from '#concierge/ranking/analyser.ts'
+import { createSpelling } from '#concierge/ranking/spelling.ts'
+import { concepts } from '#concierge/ranking/synonyms.ts'
 
 /** A term of the index and how much it counts. */
 export type Term = { term: string; weight: number }

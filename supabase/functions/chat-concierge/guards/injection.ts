@@ -3,7 +3,7 @@ import { read } from './reading.ts'
 
 /** Turns and tags written into a message as if others had said them. */
 const forgedTurn =
-  /^[\s"'#*>\-[(]*(system|assistant|assistente|developer|sistema|usu[aá]rio|user|human|ai|ia|instru[cç][aã]o|instru[cç][oõ]es|nova ordem|admin)[\s\])*]*:|[\].?!]\s*(usu[aá]rio|user|assistente|assistant|system|sistema)\s*:|<\/?\s*(system|assistant|user|sistema|usu[aá]rio|assistente|instru|prompt|rules?|regras?)|\[\/?\s*(inst|system|sistema|assistant|admin|instru)|<\||\|>|#{2,}\s*(instru|system|sistema|nova|regra|prompt)|"role"\s*:|<<sys|begin (system|prompt)|\[\[/imu
+  /^[\s"'#*>\-[(]{0,12}(system|assistant|assistente|developer|sistema|usu[aá]rio|user|human|ai|ia|instru[cç][aã]o|instru[cç][oõ]es|nova ordem|admin)[\s\])*]{0,12}:|[\].?!]\s{0,3}(usu[aá]rio|user|assistente|assistant|system|sistema)\s{0,3}:|<\/?\s*(system|assistant|user|sistema|usu[aá]rio|assistente|instru|prompt|rules?|regras?)|\[\/?\s*(inst|system|sistema|assistant|admin|instru)|<\||\|>|#{2,6}\s{0,3}(instru|system|sistema|nova|regra|prompt)|"role"\s*:|<<sys|begin (system|prompt)|\[\[/imu
 
 /** Runs that read as an encoding and not as words: base64, bits, bytes, escapes. */
 const encoded =
@@ -27,8 +27,8 @@ const digitsAsLetters: Record<string, string> = {
 
 /** The words behind disguises: digits for letters, letters spaced or dotted apart, words backwards. */
 function undisguised(text: string): string[] {
-  const lettered = text.replace(/\b(?=\S*[a-z])(?=\S*[013457@$])\S+/g, (word) =>
-    word.replace(/[013457@$!]/g, (sign) => digitsAsLetters[sign] ?? sign),
+  const lettered = text.replace(/\S+/g, (word) =>
+    /[a-z]/.test(word) ? word.replace(/[013457@$!]/g, (sign) => digitsAsLetters[sign] ?? sign) : word,
   )
   const joined = text.replace(/\b(?:[a-z][ ._*-]{1,3}){3,}[a-z]\b/g, (run) =>
     run

@@ -3,7 +3,7 @@ const given =
   'maria|ana|jo[aã]o|jos[eé]|ant[oô]nio|francisc[oa]|carlos|paul[ao]|pedro|lucas|luiz|lu[ií]s|marcos|marcel[ao]|rafael|rafaela|gabriel|gabriela|daniel|daniela|bruno|bruna|eduard[oa]|felipe|rodrigo|manoel|manuel|mateus|matheus|andr[eé]|fernand[oa]|f[aá]bi[oa]|leonardo|gustavo|guilherme|tiago|thiago|ricardo|vanessa|juliana|adrian[ao]|m[aá]rcia|patr[ií]cia|aline|sandra|camila|amanda|jéssica|jessica|let[ií]cia|j[uú]lia|luciana|larissa|mariana|beatriz|renata|simone|tatiana|cristina|raquel|rita|teresa|tereza|helena|laura|luana|joana|isabel[al]?|isabella|priscila|carolina|roberta|cl[aá]udia|s[oô]nia|regina|denise|eliane|viviane|m[oô]nica'
 const surname =
   'silva|santos|oliveira|souza|sousa|rodrigues|ferreira|alves|pereira|lima|gomes|ribeiro|carvalho|almeida|lopes|soares|fernandes|vieira|barbosa|rocha|nascimento|andrade|moreira|nunes|marques|machado|mendes|freitas|cardoso|ramos|gon[cç]alves|santana|teixeira|ara[uú]jo|pinto|costa|martins|melo|moraes|morais|castro|campos|cavalcanti|monteiro|moura|correia|batista'
-const link = String.raw`(?:\s+(?:d[aeo]s?|e))?\s+`
+const link = String.raw`(?:\s{1,3}(?:d[aeo]s?|e))?\s{1,3}`
 const person = '(?:paciente|cliente|dona|senhora?|mulher|homem|moça|rapaz)'
 
 const identifiers: [RegExp, string][] = [
@@ -19,14 +19,14 @@ const identifiers: [RegExp, string][] = [
   // What the person is called, when two or more capitalised words follow "paciente" and the like.
   [
     new RegExp(
-      String.raw`(?<=(?<!\p{L})(?:${person.replace(/\b([a-z])/g, (first) => `[${first.toUpperCase()}${first}]`)}(?: chamad[ao]| de nome)?|[Ss]r\.?a?\.?|nome (?:dela|dele|completo)(?: é)?:?)\s)\p{Lu}\p{Ll}+(?:\s(?:d[aeo]s?\s|e\s)?\p{Lu}\p{Ll}+)+`,
+      String.raw`(?<=(?<!\p{L})(?:${person.replace(/\b([a-z])/g, (first) => `[${first.toUpperCase()}${first}]`)}(?: chamad[ao]| de nome)?|[Ss]r\.?a?\.?|nome (?:dela|dele|completo)(?: é)?:?)\s)\p{Lu}\p{Ll}{1,30}(?:\s(?:d[aeo]s?\s|e\s)?\p{Lu}\p{Ll}{1,30}){1,6}`,
       'gu',
     ),
     '[nome]',
   ],
   [
     new RegExp(
-      String.raw`(?<!\p{L})(?<!dra?\.?\s)(?:${given})(?:${link}(?:${given}))*(?:\s+\p{L}{4,})?(?:${link}(?:${surname}))+(?!\p{L})`,
+      String.raw`(?<!\p{L})(?<!dra?\.?\s)(?:${given})(?:${link}(?:${given})){0,3}(?:\s{1,3}\p{L}{4,30})?(?:${link}(?:${surname})){1,5}(?!\p{L})`,
       'giu',
     ),
     '[nome]',

@@ -1,4 +1,4 @@
-import { normalise } from '../analyser.ts'
+import { normalise } from '../ranking/analyser.ts'
 
 /** Short forms of chat, written out, so that every guard reads one form of each word. */
 const shortForms: [RegExp, string][] = [

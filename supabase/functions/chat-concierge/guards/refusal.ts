@@ -1,4 +1,4 @@
-import { conceptsOf, tokenise } from '../analyser.ts'
+import { conceptsOf, tokenise } from '../ranking/analyser.ts'
 import { read } from './reading.ts'
 import { type Refusal, refusals } from './refusal-messages.ts'
 import { type Rule, rules } from './refusal-rules.ts'

@@ -1,5 +1,5 @@
-import { normalise } from '../analyser.ts'
-import { namesSubject } from '../context.ts'
+import { namesSubject } from '../conversation/context.ts'
+import { normalise } from '../ranking/analyser.ts'
 
 /** Subjects that are plainly not this house's, even where a word of ours stands beside them. */
 const foreign =

@@ -1,4 +1,4 @@
-import { normalise } from '../analyser.ts'
+import { normalise } from '../ranking/analyser.ts'
 
 const examples = [
   'Quantas unidades de toxina a bula indica para a glabela?',

@@ -1,4 +1,4 @@
-import type { Passage, Source } from './knowledge.ts'
+import type { Passage, Source } from '../knowledge/passages.ts'
 
 /** A source as the page shows it: its number in the text, the document, and the passage that rests on it. */
 export type CitedSource = Omit<Source, 'key'> & { number: number; excerpt: string; checked: string }

@@ -1,8 +1,8 @@
 import type { SearchResult } from 'minisearch'
+import { read as writtenOut } from '../guards/reading.ts'
+import type { Passage } from '../knowledge/passages.ts'
 import { isStopWord, normalise, tokenise } from './analyser.ts'
 import { asideFor } from './aside.ts'
-import { read as writtenOut } from './guards/reading.ts'
-import type { Passage } from './knowledge.ts'
 import { allTerms, type Entry, indexWhole, readPassage, searchWhole, wordsOf } from './passage-index.ts'
 import { createSpelling, mostCorrected } from './spelling.ts'
 import {

@@ -1,8 +1,8 @@
-import { conceptsByWord, conceptsOf, normalise, tokenise } from './analyser.ts'
-import type { Turn } from './conversation.ts'
-import { intentsIn } from './intents.ts'
-import type { Earlier } from './retrieve.ts'
-import { generalConcepts, rivals, topics } from './synonyms.ts'
+import { conceptsByWord, conceptsOf, normalise, tokenise } from '../ranking/analyser.ts'
+import { intentsIn } from '../ranking/intents.ts'
+import type { Earlier } from '../ranking/retrieve.ts'
+import { generalConcepts, rivals, topics } from '../ranking/synonyms.ts'
+import type { Turn } from './turns.ts'
 
 /** How much of each earlier turn is read: its beginning says its subject. */
 export const readOfTurn = 400

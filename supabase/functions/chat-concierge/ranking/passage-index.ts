@@ -1,5 +1,5 @@
 import MiniSearch from 'minisearch'
-import type { Passage } from './knowledge.ts'
+import type { Passage } from '../knowledge/passages.ts'
 import {
   isIntent,
   type Question,

@@ -1,14 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cite, marks } from './compose.ts'
+import { type Passage, parseKnowledge } from '../knowledge/passages.ts'
+import { quantitiesIn } from '../numbers.ts'
+import { cite, marks } from '../reply/compose.ts'
 import { grounded } from './grounding.ts'
-import { type Passage, parseKnowledge } from './knowledge.ts'
-import { quantitiesIn } from './numbers.ts'
 
-const folder = new URL('./knowledge/', import.meta.url)
+const folder = new URL('../knowledge/', import.meta.url)
 const passages = parseKnowledge(
-  readdirSync(folder).map((name) => ({ name, text: readFileSync(new URL(name, folder), 'utf8') })),
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => ({ name, text: readFileSync(new URL(name, folder), 'utf8') })),
 )
 
 /** A passage as the most faithful model would give it: word for word, every line with its marks. */

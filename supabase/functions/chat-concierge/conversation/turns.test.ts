@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BadConversation, readConversation } from './conversation.ts'
+import { BadConversation, readConversation } from './turns.ts'
 
 const user = (content: string) => ({ role: 'user', content })
 

@@ -1,7 +1,7 @@
-import { normalise, terms, tokenise } from './analyser.ts'
-import { type CitedSource, marks } from './compose.ts'
-import type { Passage } from './knowledge.ts'
-import { type Quantity, quantitiesIn, withDigits } from './numbers.ts'
+import type { Passage } from '../knowledge/passages.ts'
+import { type Quantity, quantitiesIn, withDigits } from '../numbers.ts'
+import { normalise, terms, tokenise } from '../ranking/analyser.ts'
+import { type CitedSource, marks } from '../reply/compose.ts'
 import { subjectsAt } from './subjects.ts'
 
 /** An amount and, by group of names, what it is of. */

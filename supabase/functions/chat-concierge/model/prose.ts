@@ -1,5 +1,5 @@
-import { normalise } from './analyser.ts'
-import { isInjection, withoutHidden } from './guards/injection.ts'
+import { isInjection, withoutHidden } from '../guards/injection.ts'
+import { normalise } from '../ranking/analyser.ts'
 import { doesNotKnow, rules } from './prompt.ts'
 
 const longest = 2_400

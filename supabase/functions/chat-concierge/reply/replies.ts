@@ -1,10 +1,10 @@
-import type { Calculation } from './calculations.ts'
+import type { Calculation } from '../calculations.ts'
+import type { Emergency } from '../guards/emergency.ts'
+import { isInjection } from '../guards/injection.ts'
+import type { Refusal } from '../guards/refusal.ts'
+import type { Passage } from '../knowledge/passages.ts'
+import type { Match } from '../ranking/retrieve.ts'
 import { cite, marks, quote, type Reply, withSources } from './compose.ts'
-import type { Emergency } from './guards/emergency.ts'
-import { isInjection } from './guards/injection.ts'
-import type { Refusal } from './guards/refusal.ts'
-import type { Passage } from './knowledge.ts'
-import type { Match } from './retrieve.ts'
 
 const firstQuestions = [
   'Quais são os sinais de oclusão vascular?',

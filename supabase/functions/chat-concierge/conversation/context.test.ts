@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { earlierFor, isFollowUp } from './context.ts'
-import type { Turn } from './conversation.ts'
+import type { Turn } from './turns.ts'
 
 const asked = (...questions: string[]): Turn[] => questions.map((content) => ({ role: 'user', content }))
 

@@ -1,5 +1,7 @@
-import { conceptsOf, normalise, stem, tokenise } from './analyser.ts'
-import type { CitedSource } from './compose.ts'
+import type { Passage } from '../knowledge/passages.ts'
+import { quantitiesIn } from '../numbers.ts'
+import { conceptsOf, normalise, stem, tokenise } from '../ranking/analyser.ts'
+import type { CitedSource } from '../reply/compose.ts'
 import {
   citationsIn,
   type Evidence,
@@ -12,8 +14,6 @@ import {
   statementsOf,
   withoutMarks,
 } from './evidence.ts'
-import type { Passage } from './knowledge.ts'
-import { quantitiesIn } from './numbers.ts'
 import { isShowable, tidy } from './prose.ts'
 
 /** At least this share of a line's words must be words of the passages. */

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { parseKnowledge } from './knowledge.ts'
+import { parseKnowledge } from '../knowledge/passages.ts'
 import { createRetriever } from './retrieve.ts'
 
-const folder = join(import.meta.dirname, 'knowledge')
+const folder = join(import.meta.dirname, '..', 'knowledge')
 const retriever = createRetriever(
   parseKnowledge(
     readdirSync(folder)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { Passage, Source } from '../knowledge/passages.ts'
 import { cite, marks, quote, withSources } from './compose.ts'
-import type { Passage, Source } from './knowledge.ts'
 
 const source = (key: string): Source => ({
   key,

@@ -1,8 +1,8 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { Reply } from './compose.ts'
-import { createHandler } from './handler.ts'
+import { createHandler } from '../handler.ts'
+import type { Reply } from '../reply/compose.ts'
 
 const files = [
   {
@@ -306,3 +306,16 @@ test.each([
   expect(sent).toEqual([])
   expect(reply.answeredBy).toBe('base')
 })
+
+test.each(['#', 'luis ', 'ana maria ', 'a.b.', '![x](', '…'])(
+  'earlier turns of 20,000 characters of %j costs neither time nor tokens',
+  async (seed) => {
+    await ask(says(good))
+    const earlier = { role: 'user', content: seed.repeat(20_000).slice(0, 20_000) }
+    const { user } = process.cpuUsage()
+    await ask(says(good), earlier, { role: 'assistant', content: earlier.content }, question)
+    // Milliseconds of this process alone: a busy machine does not count. It was seconds.
+    expect((process.cpuUsage().user - user) / 1000).toBeLessThan(500)
+    expect(sent.at(-1)?.body.length).toBeLessThan(24_000)
+  },
+)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseKnowledge } from './knowledge.ts'
+import { parseKnowledge } from './passages.ts'
 
 const head = `---
 topico: Toxina

@@ -1,5 +1,5 @@
+import type { Passage } from '../knowledge/passages.ts'
 import { normalise } from './analyser.ts'
-import type { Passage } from './knowledge.ts'
 import { modalities, products, rivals } from './synonyms.ts'
 import type { Weights } from './weights.ts'
 

@@ -1,9 +1,10 @@
-import { type CitedSource, marks } from './compose.ts'
-import type { Turn } from './conversation.ts'
-import { isInjection } from './guards/injection.ts'
-import { maskIdentifiers } from './guards/privacy.ts'
-import { detectRefusal } from './guards/refusal.ts'
-import type { Passage } from './knowledge.ts'
+import { readOfTurn } from '../conversation/context.ts'
+import type { Turn } from '../conversation/turns.ts'
+import { isInjection } from '../guards/injection.ts'
+import { maskIdentifiers } from '../guards/privacy.ts'
+import { detectRefusal } from '../guards/refusal.ts'
+import type { Passage } from '../knowledge/passages.ts'
+import { type CitedSource, marks } from '../reply/compose.ts'
 
 /** Earlier turns beyond these no longer bear on the question. */
 const turnsSent = 8
@@ -36,7 +37,8 @@ export const systemText = (passages: Passage[], cited: CitedSource[]) =>
 export function conversationText(turns: Turn[]): string {
   const question = turns.at(-1)?.content ?? ''
   const earlier = turns.slice(-turnsSent, -1).flatMap(({ role, content }) => {
-    const text = content.split('**Fontes**')[0]?.trim() ?? ''
+    // Of any length when it comes: cut before a pattern reads it.
+    const text = content.slice(0, readOfTurn).split('**Fontes**')[0]?.trim() ?? ''
     if (isInjection(text) || detectRefusal(text)) return []
     return `${role === 'user' ? 'Profissional' : 'Concierge'}: ${maskIdentifiers(text)}`
   })

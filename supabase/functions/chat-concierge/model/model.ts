@@ -1,7 +1,7 @@
-import type { CitedSource } from './compose.ts'
-import type { Turn } from './conversation.ts'
+import type { Turn } from '../conversation/turns.ts'
+import type { Passage } from '../knowledge/passages.ts'
+import type { CitedSource } from '../reply/compose.ts'
 import { grounded } from './grounding.ts'
-import type { Passage } from './knowledge.ts'
 import { conversationText, systemText } from './prompt.ts'
 
 /** Any OpenAI-compatible endpoint, as the operator sets it; `timeout` in ms is 15,000 when left out. */
