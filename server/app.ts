@@ -12,18 +12,10 @@ import { answerError } from './http/answer-refusal.ts'
 import { requireApiKey } from './http/api-key.ts'
 import { createClientAddress } from './http/client-address.ts'
 import { createConcierge } from './http/concierge.ts'
-import {
-  answerPreflight,
-  createSecurityHeaders,
-  keepPrivate,
-  nameRequest,
-  openCors,
-  requestIdOf,
-} from './http/headers.ts'
-import { lineOf, logRequests } from './http/log-requests.ts'
+import { answerPreflight, createSecurityHeaders, keepPrivate, nameRequest, openCors } from './http/headers.ts'
+import { logRequests } from './http/log-requests.ts'
 import { createMedia } from './http/media.ts'
 import { createMetrics } from './http/metrics.ts'
-import { createRepeats } from './http/repeats.ts'
 import { readSite } from './http/site.ts'
 import { createStatic } from './http/static.ts'
 import { tooLarge } from './kit/refusal.ts'
@@ -130,19 +122,7 @@ export async function createApp({ database, secrets, env, outbox, webRoot, log, 
   )
   if (env.dataDir) app.route('/media', createMedia(env.dataDir))
   if (site) app.route('/', createStatic(site))
-  const fetch = createRepeats({
-    fetch: app.fetch,
-    tokens,
-    sessions,
-    count: ({ header, env }) => limits.check('request', clientAddress({ req: { header }, env })),
-    note({ path, header }, status, start) {
-      const id = requestIdOf(header('x-request-id'))
-      log.info(lineOf({ id, method: 'GET', path: path.replace(/\?.*/, ''), status, start }))
-      metrics?.record({ method: 'GET', route: '/rest/v1/:table', status }, start)
-      return id
-    },
-  })
-  return { fetch }
+  return app
 }
 
 /**

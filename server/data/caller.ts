@@ -2,26 +2,31 @@ import { publishableKey } from '../kit/publishable-key.ts'
 import { isUuid } from '../kit/uuid.ts'
 import { DataError, databaseUnavailable } from './data-error.ts'
 
-export type Claims = { role?: unknown; session_id?: unknown; aal?: unknown }
+type Claims = { role?: unknown; session_id?: unknown; aal?: unknown }
+type SessionState = { isActive: boolean; needsAal2: boolean }
 export type Identity = {
   tokens: { verify(token: string): Promise<Claims> }
-  sessions: { isActive(sessionId: string): Promise<boolean> }
-}
-/** What is known of tokens and sessions without asking anybody. */
-export type KnownIdentity = {
-  tokens: { known(token: string): Claims | undefined }
-  sessions: { isKnownSufficient(sessionId: string, aal: unknown): boolean }
+  sessions: { stateOf(sessionId: string): Promise<SessionState> }
 }
 /** Who asks: the database role and the claims that policies see. */
-export type Caller = { role: 'anon' | 'authenticated'; claims: string }
+export type Caller = {
+  role: 'anon' | 'authenticated'
+  /** As JSON. */
+  claims: string
+  /** Whether it is a member who has used the second factor that the account asks for, if it asks for one. */
+  hasRequiredAal: boolean
+}
 
-const visitor: Caller = { role: 'anon', claims: '{"role":"anon"}' }
-const serialized = new WeakMap<object, Caller>()
+const visitor: Caller = { role: 'anon', claims: '{"role":"anon"}', hasRequiredAal: false }
+const serialized = new WeakMap<object, string>()
 
 const bearer = /^Bearer(?:\s+(.*))?$/i
 
 /** Turns the Authorization header into a role and claims; a token that does not hold is refused, never ignored. */
-export async function identifyCaller(authorization: string | undefined, { tokens, sessions }: Identity) {
+export async function identifyCaller(
+  authorization: string | undefined,
+  { tokens, sessions }: Identity,
+): Promise<Caller> {
   const token = authorization?.match(bearer)
   if (!token || token[1] === publishableKey) return visitor
   if (!token[1]) throw invalidToken('Empty JWT is sent in Authorization header')
@@ -35,29 +40,19 @@ export async function identifyCaller(authorization: string | undefined, { tokens
   if (claims.role !== 'authenticated') throw forbiddenRole(claims.role)
   if (typeof claims.session_id !== 'string' || !isUuid(claims.session_id))
     throw invalidToken('JWT has no session')
-  const isActive = await sessions.isActive(claims.session_id).catch((error: unknown) => {
+  const { isActive, needsAal2 } = await sessions.stateOf(claims.session_id).catch((error: unknown) => {
     throw databaseUnavailable('PGRST000', error)
   })
   if (!isActive) throw invalidToken('JWT session ended')
-  return member(claims)
+  const hasRequiredAal = claims.aal === 'aal2' || !needsAal2
+  return { role: 'authenticated', claims: serialize(claims), hasRequiredAal }
 }
 
-/**
- * Whether `identifyCaller` would find a member, whom policies would let read, as far as that is known already: whoever
- * has a second factor has used it.
- */
-export function isKnownMember(authorization: string | undefined, { tokens, sessions }: KnownIdentity) {
-  const claims = tokens.known(authorization?.match(bearer)?.[1] ?? '')
-  return claims?.role === 'authenticated' && sessions.isKnownSufficient(String(claims.session_id), claims.aal)
-}
-
-/** Verified claims come from a small cache as the same object, so their text is made once. */
-function member(claims: Claims): Caller {
-  const known = serialized.get(claims)
-  if (known) return known
-  const caller: Caller = { role: 'authenticated', claims: JSON.stringify(claims) }
-  serialized.set(claims, caller)
-  return caller
+/** Claims of a token that was verified before are the same object, so their text is made once. */
+function serialize(claims: Claims): string {
+  const text = serialized.get(claims) ?? JSON.stringify(claims)
+  serialized.set(claims, text)
+  return text
 }
 
 const isExpired = (error: unknown) =>

@@ -22,7 +22,7 @@ type Header = (name: string) => string | undefined
 
 const reserved = new Set(['select', 'order', 'limit', 'offset', 'columns', 'on_conflict', 'apikey'])
 
-/** The headers besides the caller's own that decide what an answer is. */
+/** The headers of a read that decide what its answer is, besides the caller's own. */
 export const shapingHeaders = ['accept', 'accept-profile', 'prefer', 'range'] as const
 
 /** Reads address and headers into what is asked, or refuses. Knows no SQL and no table. */

@@ -18,36 +18,19 @@ export function checkAnswer({ isSingle, range }: DataRequest, { rows, total }: A
 }
 
 /** The answer of a request that went well. */
-export function answerRequest(
-  request: DataRequest,
-  answer: Answer,
-  primaryKey: string[],
-  ifNoneMatch?: string,
-) {
+export function answerRequest(request: DataRequest, answer: Answer, primaryKey: string[]) {
   const applied = appliedPreferences(request.method, request.preferences)
   const headers = new Headers({ ...always, 'Content-Range': rangeOf(request, answer) })
   if (applied) headers.set('Preference-Applied', applied)
-  if (request.method === 'GET' || request.method === 'HEAD') {
-    return answerRead(request, answer, headers, ifNoneMatch)
-  }
+  if (request.method === 'GET' || request.method === 'HEAD') return answerRead(request, answer, headers)
   return answerWrite(request, answer, headers, primaryKey)
 }
 
-function answerRead(
-  request: DataRequest,
-  { body, rows, total }: Answer,
-  headers: Headers,
-  ifNoneMatch?: string,
-) {
+function answerRead(request: DataRequest, { body, rows, total }: Answer, headers: Headers) {
   const status = total !== undefined && rows < total ? 206 : 200
   headers.set('Content-Type', contentType(request))
   if (body === null) return new Response(null, { status, headers })
-  const tag = `"${hash('sha1', `${body}${headers.get('Content-Range')}`, 'base64url')}"`
-  headers.set('ETag', tag)
-  if (status === 200 && ifNoneMatch && matches(ifNoneMatch, tag)) {
-    headers.delete('Content-Type')
-    return new Response(null, { status: 304, headers })
-  }
+  headers.set('ETag', `"${hash('sha1', `${body}${headers.get('Content-Range')}`, 'base64url')}"`)
   return new Response(body, { status, headers })
 }
 
@@ -87,14 +70,6 @@ function locationOf(table: string, primaryKey: string[], body: string | null) {
     (name) => `${encodeURIComponent(name)}=eq.${encodeURIComponent(row[name] ?? '')}`,
   )
   return `/${encodeURIComponent(table)}?${key.join('&')}`
-}
-
-/** Weak comparison, as If-None-Match asks: a proxy that compresses may have marked the tag as weak. */
-export function matches(ifNoneMatch: string, tag: string) {
-  return ifNoneMatch.split(',').some((part) => {
-    const candidate = part.trim().replace(/^W\//, '')
-    return candidate === tag || candidate === '*'
-  })
 }
 
 /** A refusal in PostgREST's shape. */

@@ -1,35 +1,44 @@
-import { type Context, Hono } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import type pg from 'pg'
 import { type Body, readArguments, readBody } from './body.ts'
 import { buildCall, readCall } from './call.ts'
-import { type Identity, identifyCaller } from './caller.ts'
+import { type Caller, type Identity, identifyCaller } from './caller.ts'
 import { createCatalogue, type Table } from './catalogue.ts'
 import { cannotCall, DataError } from './data-error.ts'
 import { createFunctions } from './functions.ts'
 import { type DataRequest, readRequest } from './request.ts'
 import { answerCall, answerError, answerRequest, checkAnswer } from './respond.ts'
+import { createShortCache } from './short-cache.ts'
 import { buildStatement } from './statement.ts'
 import { createStatementNames } from './statement-names.ts'
 import { runQuery, runStatement } from './transaction.ts'
+import { answerUnchanged } from './unchanged.ts'
 
 type Parts = Identity & { data: pg.Pool }
+type Asked = { Variables: { caller: Caller; requestId: string } }
 
 /** The Data API at /rest/v1: the tables and functions of schema `public`, in PostgREST's wire format; row-level security decides. */
-export function createData({ data, ...identity }: Parts): Hono {
+export function createData({ data, ...identity }: Parts): Hono<Asked> {
   const catalogue = createCatalogue((sql) => runQuery(data, sql))
   const functions = createFunctions((sql) => runQuery(data, sql))
   const nameOf = createStatementNames()
 
-  async function answerTable(c: Context, name: string) {
+  const identify: MiddlewareHandler<Asked> = async (c, next) => {
+    c.set('caller', await identifyCaller(c.req.header('authorization'), identity))
+    await next()
+  }
+
+  async function answerTable(c: Context<Asked>, name: string) {
     const header = (key: string) => c.req.header(key)
-    const caller = await identifyCaller(header('authorization'), identity)
     const request = readRequest(c.req.method, name, queryOf(c.req.url), header)
     const body = hasBody(request) ? readBody(request, header('content-type'), await c.req.text()) : undefined
     const { table, statement } = await planRequest(request, body)
     const named = { ...statement, name: nameOf(statement.text) }
-    const answer = await runStatement(data, caller, request, named, (found) => checkAnswer(request, found))
+    const answer = await runStatement(data, c.get('caller'), request, named, (found) =>
+      checkAnswer(request, found),
+    )
     const primaryKey = table.primaryKey.map((column) => column.name)
-    return answerRequest(request, answer, primaryKey, header('if-none-match'))
+    return answerRequest(request, answer, primaryKey)
   }
 
   /** A column that is not known may be one of a migration of this minute: look once more before refusing. */
@@ -44,9 +53,8 @@ export function createData({ data, ...identity }: Parts): Hono {
     }
   }
 
-  async function answerFunction(c: Context, name: string) {
+  async function answerFunction(c: Context<Asked>, name: string) {
     const header = (key: string) => c.req.header(key)
-    const caller = await identifyCaller(header('authorization'), identity)
     if (c.req.method !== 'POST') {
       await functions.find(name, [])
       throw cannotCall(c.req.method)
@@ -54,25 +62,22 @@ export function createData({ data, ...identity }: Parts): Hono {
     const request = readCall(name, queryOf(c.req.url), header)
     const given = readArguments(header('content-type'), await c.req.text())
     const statement = buildCall(await functions.find(name, given.names), given, request)
-    const answer = await runStatement(data, caller, request, statement, (found) =>
+    const answer = await runStatement(data, c.get('caller'), request, statement, (found) =>
       checkAnswer(request, found),
     )
     return answerCall(request, answer)
   }
 
-  const refuse = (error: unknown, c: Context) => {
-    if (!(error instanceof DataError)) throw error
-    // The answer does not tell why the database failed; the request's log line may.
-    if (error.status < 500) return answerError(error, c.req.method)
-    c.error = error
-    return answerError(withRequestId(error, c.get('requestId')), c.req.method)
-  }
-  return new Hono()
+  return new Hono<Asked>()
+    .onError((error, c) => {
+      if (!(error instanceof DataError)) throw error
+      return answerError(error.status < 500 ? error : withRequestId(error, c.get('requestId')), c.req.method)
+    })
     .all('/', (c) => answerError(rootDisabled(), c.req.method))
-    .all('/rpc/:name', (c) =>
-      answerFunction(c, c.req.param('name')).catch((error: unknown) => refuse(error, c)),
+    .all('/rpc/:name', identify, (c) => answerFunction(c, c.req.param('name')))
+    .all('/:table', identify, answerUnchanged, createShortCache(), (c) =>
+      answerTable(c, c.req.param('table')),
     )
-    .all('/:table', (c) => answerTable(c, c.req.param('table')).catch((error: unknown) => refuse(error, c)))
     .all('/*', (c) => answerError(isRoot(c.req.path) ? rootDisabled() : invalidPath(), c.req.method))
 }
 

@@ -1,11 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
+import type { Context } from 'hono'
 import type { Logger } from '../kit/log.ts'
-
-/** A request as far as it tells where it comes from; one that was made in memory has no socket. */
-export type Sent = {
-  req: { header(name: string): string | undefined }
-  env?: Partial<HttpBindings> | undefined
-}
 
 /**
  * The client's address: the socket's, or with `hops` trusted reverse proxies the entry of
@@ -13,7 +8,7 @@ export type Sent = {
  */
 export function createClientAddress(hops: number, log: Logger) {
   let hasWarned = false
-  return (c: Sent) => {
+  return (c: Context) => {
     const header = c.req.header('x-forwarded-for')
     if (hops === 0) {
       if (header !== undefined && !hasWarned) {
@@ -29,7 +24,8 @@ export function createClientAddress(hops: number, log: Logger) {
   }
 }
 
-function socketAddress({ env }: Sent) {
+/** A request that a test made in memory has no socket. */
+function socketAddress({ env }: Context<{ Bindings: Partial<HttpBindings> }>) {
   if (!env?.incoming) return '127.0.0.1'
   return env.incoming.socket.remoteAddress?.replace(/^::ffff:/, '') ?? 'unknown'
 }

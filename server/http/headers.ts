@@ -68,14 +68,12 @@ export const keepPrivate =
 
 /** Names each request, by what a proxy in front called it or anew: the log and the page speak of it so. */
 export const nameRequest: MiddlewareHandler = async (c, next) => {
-  const id = requestIdOf(c.req.header('x-request-id'))
+  const given = c.req.header('x-request-id') ?? ''
+  const id = /^[\w=-]{1,64}$/.test(given) ? given : randomUUID()
   c.set('requestId', id)
   await next()
   c.res.headers.set('X-Request-Id', id)
 }
-
-/** The name that a request came with, or a new one. */
-export const requestIdOf = (given = '') => (/^[\w=-]{1,64}$/.test(given) ? given : randomUUID())
 
 const exposed = ['content-range', 'etag', 'retry-after', 'x-request-id', 'x-supabase-api-version']
 

@@ -13,20 +13,16 @@ export const logRequests =
   async (c, next) => {
     const start = performance.now()
     await next()
-    const { method, path } = c.req
-    const line = lineOf({ id: c.get('requestId'), method, path, status: c.res.status, start })
+    const line = {
+      id: c.get('requestId'),
+      method: c.req.method,
+      status: c.res.status,
+      path: c.req.path.slice(0, longestPath),
+      ms: Math.round(performance.now() - start),
+    }
     if (line.status < 500) log.info(line)
     else log.error({ ...line, reason: describe(c.error) })
   }
-
-type Request = { id: string; method: string; path: string; status: number; start: number }
-
-/** What the log says of a request. */
-export const lineOf = ({ start, path, ...rest }: Request) => ({
-  ...rest,
-  path: path.slice(0, longestPath),
-  ms: Math.round(performance.now() - start),
-})
 
 /** What went wrong and what caused it. A refusal is expected, so its place in the code tells nothing. */
 function describe(error: unknown): object | undefined {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
+import { matchesTag } from '../kit/etag.ts'
 import { mediaFolder } from '../kit/media-folder.ts'
 
 const types: Record<string, string> = { avif: 'image/avif', webp: 'image/webp' }
@@ -16,7 +17,7 @@ export function createMedia(dataDir: string) {
     if (!bytes) return missing(c)
     c.header('cache-control', 'public, max-age=31536000, immutable')
     c.header('etag', `"${tag}"`)
-    if (c.req.header('if-none-match')?.includes(`"${tag}"`)) return c.body(null, 304)
+    if (matchesTag(c.req.header('if-none-match') ?? '', `"${tag}"`)) return c.body(null, 304)
     c.header('content-type', types[format])
     c.header('content-length', String(bytes.length))
     return c.body(bytes)

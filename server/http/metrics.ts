@@ -58,13 +58,12 @@ export function createMetrics({ token, pools, inHand, backupDir }: Parts) {
     },
   })
 
-  const record = (labels: { method: string; route: string; status: number }, start: number) =>
-    requests.observe(labels, (performance.now() - start) / 1000)
   const observe: MiddlewareHandler = async (c, next) => {
     const start = performance.now()
     await next()
     const method = methods.includes(c.req.method) ? c.req.method : 'other'
-    record({ method, route: routePath(c), status: c.res.status }, start)
+    const labels = { method, route: routePath(c), status: c.res.status }
+    requests.observe(labels, (performance.now() - start) / 1000)
   }
   const answer: MiddlewareHandler = async (c) => {
     if (!isToken(token, c.req.header('authorization'))) {
@@ -78,7 +77,7 @@ export function createMetrics({ token, pools, inHand, backupDir }: Parts) {
     const { kind, answeredBy } = (await response.clone().json()) as { kind?: string; answeredBy?: string }
     concierge.inc({ outcome: kind ?? 'answer', answered_by: answeredBy ?? '' })
   }
-  return { observe, record, answer, countRefusal: (limit: string) => refusals.inc({ limit }), countConcierge }
+  return { observe, answer, countRefusal: (limit: string) => refusals.inc({ limit }), countConcierge }
 }
 
 function gaugePools(register: Registry, pools: Parts['pools']) {

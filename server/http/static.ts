@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { matchesTag } from '../kit/etag.ts'
 import type { Site, SiteFile } from './site.ts'
 
 /** Files of the web app: hashed ones immutable, every other path the page, checked anew at each visit. */
@@ -33,7 +34,7 @@ function serve(c: Context, { body, compressed, type, tag }: SiteFile, cacheContr
   c.header('etag', etag)
   // Also on the form that is not compressed, or a shared cache would give it to everyone.
   c.header('vary', 'Accept-Encoding')
-  if (isKnown(etag, c.req.header('if-none-match'))) return c.body(null, 304)
+  if (matchesTag(c.req.header('if-none-match') ?? '', etag)) return c.body(null, 304)
   c.header('content-type', type)
   const bytes = isCompressed ? compressed : body
   c.header('content-length', String(bytes.length))
@@ -42,7 +43,3 @@ function serve(c: Context, { body, compressed, type, tag }: SiteFile, cacheContr
 }
 
 const takesBrotli = (accepted = '') => /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(accepted)
-
-/** Proxies make a strong tag weak (`W/"…"`) when they change the encoding. */
-const isKnown = (etag: string, ifNoneMatch = '') =>
-  ifNoneMatch.split(',').some((one) => ['*', etag].includes(one.trim().replace(/^W\//, '')))

@@ -94,20 +94,20 @@ test('with an ended session, an expired token or none, it is refused as by Supab
   expect(none.body.error_code).toBe('no_authorization')
 })
 
-test('isActive follows this process at once and another one within 1.5 seconds', async () => {
+test('the state of a session follows this process at once and another one within 1.5 seconds', async () => {
   const { access_token } = await newcomer(call)
   const id = String(decodeJwt(access_token).session_id)
   const options = { auth: backend.database.auth, refreshKey: backend.secrets.refreshKey, clock: () => now }
   const here = createSessions(options)
   const elsewhere = createSessions(options)
-  expect(await here.isActive(id)).toBe(true)
-  expect(await elsewhere.isActive(id)).toBe(true)
+  expect((await here.stateOf(id)).isActive).toBe(true)
+  expect((await elsewhere.stateOf(id)).isActive).toBe(true)
 
   await here.end({ userId: String(decodeJwt(access_token).sub) })
-  expect(await here.isActive(id)).toBe(false)
+  expect((await here.stateOf(id)).isActive).toBe(false)
   now += 1501
-  expect(await elsewhere.isActive(id)).toBe(false)
-  expect(await elsewhere.isActive('não é um id')).toBe(false)
+  expect((await elsewhere.stateOf(id)).isActive).toBe(false)
+  expect((await elsewhere.stateOf('não é um id')).isActive).toBe(false)
 })
 
 test('an ended session reads no data', async () => {

@@ -31,7 +31,7 @@ test('without a database the answer is a clear 503', async () => {
   const pool = new pg.Pool({ host: '/nao/existe', user: 'authenticator', database: 'nada' })
   const identity = {
     tokens: { verify: () => Promise.reject(new Error('not asked')) },
-    sessions: { isActive: () => Promise.reject(new Error('not asked')) },
+    sessions: { stateOf: () => Promise.reject(new Error('not asked')) },
   }
   const app = new Hono().route('/rest/v1', createData({ data: pool, ...identity }))
   const response = await app.request('/rest/v1/mentorias', {

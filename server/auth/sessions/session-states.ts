@@ -2,51 +2,33 @@ import type { Pool } from 'pg'
 import { createRecentMap } from '../../kit/recent-map.ts'
 import { isUuid } from '../../kit/uuid.ts'
 
-/** How long what is known of a session may be believed without asking the database. */
-const cacheMilliseconds = 1500
+/** Milliseconds for which the database's answer about a session is used again. */
+const freshFor = 1500
 
 /** Whether a session has not ended, and whether its account asks for a second factor. */
-type State = { isActive: boolean; needsAal2: boolean }
-/** `state` once the database has said it. */
-type Known = { askedAt: number; asked: Promise<State>; state?: State }
+export type SessionState = { isActive: boolean; needsAal2: boolean }
 
-/** By the distance, since a clock that was put back would have it believed for as long. */
-const isFresh = ({ askedAt }: Known, now: number) => Math.abs(now - askedAt) < cacheMilliseconds
+const ended: SessionState = { isActive: false, needsAal2: false }
 
 /** What the database says of sessions, kept for a moment. */
 export function createSessionStates({ auth, clock }: { auth: Pool; clock: () => number }) {
-  const known = createRecentMap<Known>(5000)
+  const kept = createRecentMap<{ askedAt: number; state: Promise<SessionState> }>(5000)
 
-  /** Whether the session has not ended: at most 1.5 seconds old, and at once for what ended in this process. */
-  async function isActive(sessionId: string): Promise<boolean> {
-    return (await stateOf(sessionId)).isActive
-  }
-
-  function stateOf(sessionId: string): Promise<State> {
+  /** The state of a session: at most 1.5 seconds old, and never older than a change made by this process. */
+  function stateOf(sessionId: string): Promise<SessionState> {
     const now = clock()
-    const before = known.get(sessionId)
-    if (before && isFresh(before, now)) return before.asked
-    const current: Known = { askedAt: now, asked: ask(sessionId) }
-    known.set(sessionId, current)
-    current.asked.then(
-      (state) => {
-        current.state = state
-      },
-      () => known.delete(sessionId),
-    )
-    return current.asked
+    const last = kept.get(sessionId)
+    // The distance counts: a clock that was put back must not make an old answer fresh.
+    if (last && Math.abs(now - last.askedAt) < freshFor) return last.state
+    const state = ask(sessionId)
+    kept.set(sessionId, { askedAt: now, state })
+    state.catch(() => kept.delete(sessionId))
+    return state
   }
 
-  /** Whether `isActive` has said so and would say it again without asking, and a token of this level is enough. */
-  function isKnownSufficient(sessionId: string, aal: unknown): boolean {
-    const before = known.get(sessionId)
-    if (!before?.state?.isActive || !isFresh(before, clock())) return false
-    return aal === 'aal2' || !before.state.needsAal2
-  }
-
-  async function ask(sessionId: string): Promise<State> {
-    if (!isUuid(sessionId)) return { isActive: false, needsAal2: false }
-    const { rows } = await auth.query<State>({
+  async function ask(sessionId: string): Promise<SessionState> {
+    if (!isUuid(sessionId)) return ended
+    const { rows } = await auth.query<SessionState>({
       name: 'session-state',
       text: `select true as "isActive", exists (
          select from auth.mfa_factors f where f.user_id = s.user_id and f.status = 'verified'
@@ -54,14 +36,13 @@ export function createSessionStates({ auth, clock }: { auth: Pool; clock: () => 
        from auth.sessions s where s.id = $1 and (s.not_after is null or s.not_after > $2)`,
       values: [sessionId, new Date(clock())],
     })
-    return rows[0] ?? { isActive: false, needsAal2: false }
+    return rows[0] ?? ended
   }
 
   return {
-    isActive,
-    isKnownSufficient,
-    /** Makes the next `isActive` ask the database; call it after a transaction that ended or raised sessions. */
-    forget: () => known.clear(),
-    forgetOne: (sessionId: string) => known.delete(sessionId),
+    stateOf,
+    /** Makes the next `stateOf` ask the database; call it after a transaction that ended or raised sessions. */
+    forget: () => kept.clear(),
+    forgetOne: (sessionId: string) => kept.delete(sessionId),
   }
 }

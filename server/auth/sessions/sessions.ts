@@ -32,7 +32,7 @@ type SessionRow = {
 
 /** The rows of `auth.sessions`, and the refresh tokens that are derived from them. */
 export function createSessions({ auth, refreshKey, clock = Date.now }: Options) {
-  const { isActive, isKnownSufficient, forget, forgetOne } = createSessionStates({ auth, clock })
+  const { stateOf, forget, forgetOne } = createSessionStates({ auth, clock })
 
   /**
    * Starts a session in one statement, in the caller's transaction if there is one, at the caller's moment: its token
@@ -164,7 +164,7 @@ export function createSessions({ auth, refreshKey, clock = Date.now }: Options) 
     forget()
   }
 
-  return { start, refresh, raise, end, forget, isActive, isKnownSufficient }
+  return { start, refresh, raise, end, forget, stateOf }
 }
 
 async function lock(client: PoolClient, sessionId: string) {
