@@ -1,4 +1,3 @@
-import type { Writable } from 'node:stream'
 import pg from 'pg'
 import type { Caller } from './caller.ts'
 import { DataError, databaseUnavailable } from './data-error.ts'
@@ -10,8 +9,6 @@ import type { Statement } from './statement.ts'
 export type Answer = { body: string | null; rows: number; total?: number }
 /** May refuse the answer, which undoes a write. */
 type Check = (answer: Answer) => void
-/** A client has its connection since ever, if not in its published types. */
-type Connected = pg.PoolClient & { connection: { stream: Writable } }
 type Query = { text: string; name?: string; values?: unknown[] }
 
 const setUp = `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true),
@@ -28,17 +25,15 @@ export async function runStatement(
   const client = await pool.connect().catch((error: unknown) => {
     throw databaseUnavailable('PGRST000', error)
   })
-  // A connection that breaks while it is out of the pool says so twice; its queries fail, which is enough.
-  client.on('error', ignore)
   const { method, table } = request
   const values = [caller.role, caller.claims, method, `/${table}`]
   const steps = [{ name: 'data-set-up', text: setUp, values }, statement]
   try {
     const answer = await (method === 'GET' || method === 'HEAD' ? read : write)(client, steps, check)
-    giveBack(client, false)
+    client.release()
     return answer
   } catch (error) {
-    giveBack(client, isFatal(error))
+    client.release(isFatal(error))
     throw toDataError(error, caller)
   }
 }
@@ -51,14 +46,6 @@ export function runQuery<T extends pg.QueryResultRow>(
   return pool.query<T>(text).catch((error: unknown) => {
     throw databaseUnavailable('PGRST000', error)
   })
-}
-
-const ignore = () => {}
-
-/** A broken connection keeps its listener: it may still have something to say. */
-function giveBack(client: pg.PoolClient, isBroken: boolean) {
-  if (!isBroken) client.off('error', ignore)
-  client.release(isBroken)
 }
 
 async function read(client: pg.PoolClient, steps: Query[], check: Check) {
@@ -83,15 +70,12 @@ async function write(client: pg.PoolClient, steps: Query[], check: Check) {
 }
 
 /**
- * A pipelined connection takes the queries in one write; any other one after the other. When one fails,
- * PostgreSQL refuses the rest of the transaction; and were it not to, the connection's own role may read nothing.
+ * Sends the queries without waiting for the answers between them: a connection with `pipeline` then needs one round
+ * trip. When one fails, PostgreSQL refuses the rest of the transaction; even if it did not, the connection's own role
+ * may read nothing.
  */
 async function sendTogether(client: pg.PoolClient, queries: (Query | string)[]) {
-  const { stream } = (client as Connected).connection
-  stream.cork()
-  const sent = queries.map((query) => client.query<Answer>(query))
-  stream.uncork()
-  const results = await Promise.allSettled(sent)
+  const results = await Promise.allSettled(queries.map((query) => client.query<Answer>(query)))
   for (const result of results) if (result.status === 'rejected') throw result.reason
   return results.map((result) => (result as PromiseFulfilledResult<pg.QueryResult<Answer>>).value)
 }

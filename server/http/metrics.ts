@@ -1,13 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
+import type pg from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { PatientPool } from '../database/patient-pool.ts'
 import { newestBackupTime } from '../upkeep/backup/newest-backup.ts'
 
 type Parts = {
   token: string
-  pools: Record<string, PatientPool | undefined>
+  pools: Record<string, pg.Pool | undefined>
   inHand: () => number
   /** Where backups are kept. */
   backupDir?: string | undefined
@@ -90,7 +90,7 @@ function gaugePools(register: Registry, pools: Parts['pools']) {
         if (!of) continue
         gauge.set({ pool, state: 'idle' }, of.idleCount)
         gauge.set({ pool, state: 'busy' }, of.totalCount - of.idleCount)
-        gauge.set({ pool, state: 'waiting' }, of.queueLength)
+        gauge.set({ pool, state: 'waiting' }, of.waitingCount)
       }
     },
   })

@@ -86,3 +86,12 @@ test('a refused write leaves no transaction open', async () => {
   )
   expect(rows).toEqual([{ notas: 30, open: 0 }])
 })
+
+test('a thousand reads and a health check at once wait for each other and are all answered', async () => {
+  const reads = Array.from({ length: 1_000 }, () =>
+    request('mentorias?select=*', { headers: { 'cache-control': 'no-cache' } }),
+  )
+  const health = backend.fetch('/health')
+  const statuses = (await Promise.all([...reads, health])).map(({ status }) => status)
+  expect(statuses).toEqual(Array(1_001).fill(200))
+})

@@ -24,7 +24,11 @@ export function visit(address: string, headers: Record<string, string> = {}) {
     call,
     post,
     health: () => call('/health'),
-    list: (token: string) => call('/rest/v1/mentorias?select=*', bearer(token)),
+    /** The catalogue, fresh from the database. */
+    list: (token: string) =>
+      call('/rest/v1/mentorias?select=*', {
+        headers: { ...bearer(token).headers, 'cache-control': 'no-cache' },
+      }),
     user: (token: string) => call('/auth/v1/user', bearer(token)),
     ask: (content: string) => post('/functions/v1/chat-concierge', { messages: [{ role: 'user', content }] }),
     signIn: (email: string, password: string) =>

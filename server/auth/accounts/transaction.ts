@@ -5,11 +5,6 @@ import { AuthError } from '../wire/errors.ts'
 export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
-  const onBroken = (error: Error) => {
-    broken = error
-  }
-  // The pool listens to idle clients only; without a listener a connection that breaks here would end the process.
-  client.on('error', onBroken)
   try {
     await client.query('begin')
     const result = await work(client)
@@ -17,14 +12,17 @@ export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) =>
     return result
   } catch (error) {
     // A connection that does not answer is closed, which rolls back: asking it to would only wait again.
-    if (canGoOn(error)) await client.query('rollback').catch(onBroken)
-    else broken ??= error as Error
+    if (!isRefusal(error)) broken = error as Error
+    else {
+      await client.query('rollback').catch((lost: Error) => {
+        broken = lost
+      })
+    }
     throw error
   } finally {
-    client.off('error', onBroken)
     client.release(broken)
   }
 }
 
-/** A refusal, ours or PostgreSQL's, leaves the connection well. */
-const canGoOn = (error: unknown) => error instanceof AuthError || error instanceof pg.DatabaseError
+/** A refusal, ours or PostgreSQL's, leaves the connection in order. */
+const isRefusal = (error: unknown) => error instanceof AuthError || error instanceof pg.DatabaseError
