@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { createApp } from './app.ts'
 import { openDatabase } from './database/open.ts'
 import { freePort } from './database/own/address.ts'
 import { listeningUrl, readEnv } from './env.ts'
 import { createHttpServer } from './http/http-server.ts'
 import { alone, amongOthers, checkPort, closeServer, listen } from './http/listen.ts'
+import { endsWithin } from './kit/deadline.ts'
 import { createLogger } from './kit/log.ts'
 import { projectRoot } from './kit/project-root.ts'
 import { StartError } from './kit/start-error.ts'
@@ -69,7 +69,7 @@ async function start(): Promise<void> {
 async function stop(exitCode: number): Promise<void> {
   if (stopping.signal.aborted) return
   stopping.abort()
-  await Promise.race([starting, sleep(startPatience)])
+  await endsWithin(startPatience, starting)
   await close().catch((error) => log.error({ error }, 'Closing failed'))
   process.exit(exitCode)
 }

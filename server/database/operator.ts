@@ -1,7 +1,7 @@
 import { access, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { endsWithin } from '../kit/deadline.ts'
 import type { Logger } from '../kit/log.ts'
 import { isSecrets, readSecrets, type Secrets } from '../kit/secrets.ts'
 import { StartError } from '../kit/start-error.ts'
@@ -42,7 +42,7 @@ export async function withClient<T>(
     return await work(client)
   } finally {
     signal?.removeEventListener('abort', cut)
-    await Promise.race([client.end(), sleep(2_000, undefined, { ref: false })])
+    await endsWithin(2_000, client.end())
   }
 }
 

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { endsWithin } from '../kit/deadline.ts'
 import type { Logger } from '../kit/log.ts'
 import { limiterPassword, type Secrets } from '../kit/secrets.ts'
 
@@ -68,10 +68,11 @@ export function openPools(
     data,
     auth,
     ...(limits && { limits }),
-    isReady: onceAtATime(() => isReady([data, auth])),
+    isReady: onceAtATime(() =>
+      endsWithin(1_800, Promise.all([data, auth].map((pool) => pool.query('select 1')))),
+    ),
     // A statement still under way ends with PostgreSQL's own stop, or by its time-out.
-    close: () =>
-      Promise.race([Promise.all(pools.map((pool) => pool.end())), sleep(500)]).then(() => undefined),
+    close: async () => void (await endsWithin(500, Promise.all(pools.map((pool) => pool.end())))),
   }
 }
 
@@ -84,18 +85,6 @@ function onceAtATime<T>(ask: () => Promise<T>): () => Promise<T> {
     })
     return asked
   }
-}
-
-async function isReady(pools: pg.Pool[]): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined
-  const tooLate = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), 1_800)
-  })
-  const answers = Promise.all(pools.map((pool) => pool.query('select 1'))).then(
-    () => true,
-    () => false,
-  )
-  return Promise.race([answers, tooLate]).finally(() => clearTimeout(timer))
 }
 
 /** A connection string wins over the fields beside it, so the login goes into it. */

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import { createServer, type Server as SocketServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { endsWithin } from '../kit/deadline.ts'
 import { StartError } from '../kit/start-error.ts'
 
 type Place = { port: number; host: string }
@@ -45,7 +46,7 @@ export async function closeServer(server: Server, { notice, patience }: WayOut):
   if (!server.listening) return
   await sleep(notice)
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  await Promise.race([closed, sleep(patience)])
+  await endsWithin(patience, closed)
   server.closeAllConnections()
 }
 

@@ -31,8 +31,7 @@ export const takeTurn: MiddlewareHandler<Visited> = async (c, next) => {
       throw incomplete()
     })
   }
-  await c.get('visit').turn()
-  await next()
+  await c.get('visit').inTurn(next)
 }
 
 /** Whether a body is read at all. */

@@ -4,7 +4,7 @@ import { alreadyRegisteredNotice } from '../../mail/letters.ts'
 import { type Account, insertAccount } from '../accounts/account.ts'
 import { inTransaction } from '../accounts/transaction.ts'
 import { findUserByEmail, toUserObject, type UserRow } from '../accounts/user.ts'
-import { hashPassword, inHashingSlot } from '../passwords/passwords.ts'
+import { hashPassword } from '../passwords/passwords.ts'
 import type { AuthParts } from '../request/parts.ts'
 import { postCode, postNotice } from '../request/post-code.ts'
 import { AuthError } from '../wire/errors.ts'
@@ -30,7 +30,7 @@ export async function signUpPending(
 
 /** The account with this e-mail: the new one, or the one that was there. */
 async function store(parts: AuthParts, account: Account, password: string): Promise<UserRow | undefined> {
-  const hash = await inHashingSlot(() => hashPassword(password))
+  const hash = await hashPassword(password)
   await inTransaction(parts.auth, (client) => insertAccount(client, account, hash)).catch((error) => {
     if (!(error instanceof AuthError && error.code === 'user_already_exists')) throw error
   })

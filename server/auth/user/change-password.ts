@@ -29,7 +29,7 @@ export async function hashNewPassword({ user }: Member, password: string): Promi
   if (await inHashingSlot(() => isPassword(password, user.encrypted_password))) {
     throw new AuthError(422, 'same_password', 'New password should be different from the old password.')
   }
-  return inHashingSlot(() => hashPassword(password))
+  return hashPassword(password)
 }
 
 /** Whether the session came from a recovery and has set no password yet. */

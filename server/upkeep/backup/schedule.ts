@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { openOperator, withClient } from '../../database/operator.ts'
 import type { Env } from '../../env.ts'
+import { endsWithin } from '../../kit/deadline.ts'
 import type { Logger } from '../../kit/log.ts'
 import { repeat, warnOnce } from '../../kit/timers.ts'
 import { createMirror } from './deleted-accounts.ts'
@@ -36,7 +36,7 @@ export function startBackups(o: Options): { stop(): Promise<void> } {
     stop: async () => {
       stopBackups()
       stopList()
-      await Promise.race([keepList(), sleep(1_000)])
+      await endsWithin(1_000, keepList())
     },
   }
 }
