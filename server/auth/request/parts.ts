@@ -3,7 +3,8 @@ import type { Pool } from 'pg'
 import type { Limits } from '../../limits/limits.ts'
 import type { Outbox } from '../../mail/outbox.ts'
 import type { OneTimeCodes } from '../codes/one-time-codes.ts'
-import type { Device, Sessions } from '../sessions/sessions.ts'
+import type { Device } from '../sessions/session.ts'
+import type { Sessions } from '../sessions/sessions.ts'
 import type { Tokens } from '../sessions/tokens.ts'
 
 /** What the routes of /auth/v1 are made of. */
