@@ -60,7 +60,12 @@ export async function createApp(parts: Parts): Promise<Hono<Visited>> {
   const clientAddress = createClientAddress(env.trustProxy, log)
   const atOnce = createAtOnce(env.rateLimit ? bounds : unbounded)
   const metrics = env.metricsToken
-    ? createMetrics({ ...env, token: env.metricsToken, pools: poolsOf(database), inHand: atOnce.inHand })
+    ? createMetrics({
+        ...env,
+        token: env.metricsToken,
+        pools: database.counts,
+        inHand: atOnce.inHand,
+      })
     : undefined
   const onRefused = metrics?.countRefusal
   const limits = createLimits({ enabled: env.rateLimit, pool: database.limits, log, onRefused })
@@ -103,7 +108,5 @@ function createApis({ database, secrets, env, outbox, clock }: Parts, shared: Sh
     data: createData({ data: database.data, tokens, sessions }),
   }
 }
-
-const poolsOf = ({ data, auth, limits }: Database) => ({ data, auth, limits })
 
 const answerNoMetrics = (c: Context) => c.json({ message: 'METRICS_TOKEN não está definido.' }, 404)

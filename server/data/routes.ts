@@ -1,5 +1,5 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
-import type pg from 'pg'
+import type { Connections } from '../kit/connections.ts'
 import { type Body, readArguments, readBody } from './body.ts'
 import { buildCall, readCall } from './call.ts'
 import { type Caller, type Identity, identifyCaller } from './caller.ts'
@@ -14,7 +14,7 @@ import { createStatementNames } from './statement-names.ts'
 import { runQuery, runStatement } from './transaction.ts'
 import { answerUnchanged } from './unchanged.ts'
 
-type Parts = Identity & { data: pg.Pool }
+type Parts = Identity & { data: Connections }
 type Asked = { Variables: { caller: Caller; requestId: string } }
 
 /** The Data API at /rest/v1: the tables and functions of schema `public`, in PostgREST's wire format; row-level security decides. */
@@ -39,7 +39,7 @@ export function createData({ data, ...identity }: Parts): Hono<Asked> {
 }
 
 /** Reads and writes of tables: request, statement, answer. */
-function createTables(data: pg.Pool) {
+function createTables(data: Connections) {
   const catalogue = createCatalogue((sql) => runQuery(data, sql))
   const nameOf = createStatementNames()
 
@@ -68,7 +68,7 @@ function createTables(data: pg.Pool) {
 }
 
 /** Calls of functions. */
-function createCalls(data: pg.Pool) {
+function createCalls(data: Connections) {
   const functions = createFunctions((sql) => runQuery(data, sql))
 
   return async (c: Context<Asked>, name: string) => {

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import type { Connections } from '../kit/connections.ts'
 import { type Answer, checkAnswer } from './answer.ts'
 import type { Caller } from './caller.ts'
 import { DataError, databaseUnavailable } from './data-error.ts'
@@ -13,7 +14,7 @@ const setUp = `select set_config('role', $1, true), set_config('request.jwt.clai
 
 /** Runs one statement in one transaction under the caller's role and claims. */
 export async function runStatement(
-  pool: pg.Pool,
+  pool: Connections,
   caller: Caller,
   request: DataRequest,
   statement: Statement,
@@ -36,7 +37,7 @@ export async function runStatement(
 
 /** Runs a query of our own under the connection's own role. */
 export function runQuery<T extends pg.QueryResultRow>(
-  pool: pg.Pool,
+  pool: Connections,
   text: string,
 ): Promise<pg.QueryResult<T>> {
   return pool.query<T>(text).catch((error: unknown) => {

@@ -1,13 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
-import type pg from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Database } from '../database/pools.ts'
 import { newestBackupTime } from '../upkeep/backup/newest-backup.ts'
 
 type Parts = {
   token: string
-  pools: Record<string, pg.Pool | undefined>
+  pools: Database['counts']
   inHand: () => number
   /** Where backups are kept. */
   backupDir?: string | undefined
@@ -96,11 +96,8 @@ function gaugePools(register: Registry, pools: Parts['pools']) {
     help: 'Connections to PostgreSQL by pool; `waiting` are requests without one.',
     labelNames: ['pool', 'state'],
     read(gauge) {
-      for (const [pool, of] of Object.entries(pools)) {
-        if (!of) continue
-        gauge.set({ pool, state: 'idle' }, of.idleCount)
-        gauge.set({ pool, state: 'busy' }, of.totalCount - of.idleCount)
-        gauge.set({ pool, state: 'waiting' }, of.waitingCount)
+      for (const [pool, counts] of Object.entries(pools())) {
+        for (const [state, count] of Object.entries(counts)) gauge.set({ pool, state }, count)
       }
     },
   })

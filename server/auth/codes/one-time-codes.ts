@@ -1,6 +1,7 @@
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
-import type { ClientBase, Pool, PoolClient } from 'pg'
+import type { PoolClient } from 'pg'
 import { codeMilliseconds } from '../../kit/codes.ts'
+import type { Connections, Queries } from '../../kit/connections.ts'
 import type { CodeType, OneTimeCode } from '../../mail/letters.ts'
 import { readLink, writeLink } from './links.ts'
 
@@ -33,7 +34,7 @@ export function createOneTimeCodes({ refreshKey, clock = Date.now }: Options) {
    * A new link and code. The code takes the place of the earlier one. Earlier links to the same address stay good for
    * their own half hour, so that whoever asks for another letter does not spoil the one that a member is reading.
    */
-  async function issue(db: Pool | ClientBase, owner: Owner): Promise<OneTimeCode> {
+  async function issue(db: Queries, owner: Owner): Promise<OneTimeCode> {
     const at = clock()
     const code = String(randomInt(10 ** digits)).padStart(digits, '0')
     const id = await storeCode(db, owner, hashCode(owner, code), new Date(at))
@@ -55,7 +56,12 @@ export function createOneTimeCodes({ refreshKey, clock = Date.now }: Options) {
   }
 
   /** The row whose code this is, to be spent. Counts the try for good before it is known to be wrong. */
-  async function tryCode(db: Pool, type: CodeType, email: string, code: string): Promise<string | undefined> {
+  async function tryCode(
+    db: Connections,
+    type: CodeType,
+    email: string,
+    code: string,
+  ): Promise<string | undefined> {
     const { rows } = await db.query<{ id: string; user_id: string; code_hash: string | null }>(
       `update auth.one_time_tokens set tries = tries + 1
        where token_type = $1 and relates_to = $2 and tries < $3
@@ -83,7 +89,7 @@ function createSeals(refreshKey: string) {
 
 /** Stores the hash of a new code; returns the row's id, which stays the same while the address does. */
 async function storeCode(
-  db: Pool | ClientBase,
+  db: Queries,
   { userId, email, type }: Owner,
   hash: string,
   at: Date,

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { Pool } from 'pg'
+import type { Connections } from '../../kit/connections.ts'
 import type { Limits } from '../../limits/limits.ts'
 import type { Outbox } from '../../mail/outbox.ts'
 import type { OneTimeCodes } from '../codes/one-time-codes.ts'
@@ -9,7 +9,7 @@ import type { Tokens } from '../sessions/tokens.ts'
 
 /** What the routes of /auth/v1 are made of. */
 export type AuthParts = {
-  auth: Pool
+  auth: Connections
   tokens: Tokens
   sessions: Sessions
   limits: Limits

@@ -1,4 +1,5 @@
-import type { Pool, PoolClient } from 'pg'
+import type { PoolClient } from 'pg'
+import type { Connections } from '../../kit/connections.ts'
 import { inTransaction } from '../accounts/transaction.ts'
 import { findUserById, isBanned, type UserRow } from '../accounts/user.ts'
 import { AuthError } from '../wire/errors.ts'
@@ -13,7 +14,7 @@ import {
   toSession,
 } from './session.ts'
 
-type Parts = { auth: Pool; refreshKey: string; clock: () => number; onStolen(sessionId: string): void }
+type Parts = { auth: Connections; refreshKey: string; clock: () => number; onStolen(sessionId: string): void }
 type Refreshed = { user: UserRow; session: Session }
 
 /** Exchanges a refresh token; requests of one session wait for each other on its row. */

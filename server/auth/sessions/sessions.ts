@@ -1,4 +1,5 @@
-import type { Pool, PoolClient } from 'pg'
+import type { PoolClient } from 'pg'
+import type { Connections, Queries } from '../../kit/connections.ts'
 import { raiseSession } from './raise-session.ts'
 import { refreshSession } from './refresh-session.ts'
 import type { Device } from './session.ts'
@@ -7,7 +8,7 @@ import { startSession } from './start-session.ts'
 
 export type Sessions = ReturnType<typeof createSessions>
 
-type Options = { auth: Pool; refreshKey: string; clock?: (() => number) | undefined }
+type Options = { auth: Connections; refreshKey: string; clock?: (() => number) | undefined }
 type Start = Parameters<typeof startSession>[2]
 
 /** The rows of `auth.sessions`, and the refresh tokens that are derived from them. */
@@ -18,15 +19,12 @@ export function createSessions({ auth, refreshKey, clock = Date.now }: Options) 
   return {
     stateOf,
     forget,
-    start: (db: Pool | PoolClient, o: Start) => startSession(db, refreshKey, o),
+    start: (db: Queries, o: Start) => startSession(db, refreshKey, o),
     refresh: (token: string, device: Device) => refreshSession(parts, token, device),
     raise: (client: PoolClient, id: string, factorId: string) =>
       raiseSession(client, refreshKey, { id, factorId, now: new Date(clock()) }),
     /** Ends sessions of a user, in the caller's transaction if one is given. */
-    async end(
-      scope: { userId: string; only?: string; except?: string },
-      db: Pool | PoolClient = auth,
-    ): Promise<void> {
+    async end(scope: { userId: string; only?: string; except?: string }, db: Queries = auth): Promise<void> {
       await db.query(
         `delete from auth.sessions
          where user_id = $1 and ($2::uuid is null or id = $2) and ($3::uuid is null or id <> $3)`,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Pool, PoolClient } from 'pg'
+import type { Queries } from '../../kit/connections.ts'
 import { encodeRefreshToken } from './refresh-token.ts'
 import { type Device, describeDevice, type Method, type Session, seconds } from './session.ts'
 
@@ -13,7 +13,7 @@ type Start = {
 
 /** Starts a session in one statement, in the caller's transaction if there is one. */
 export async function startSession(
-  db: Pool | PoolClient,
+  db: Queries,
   refreshKey: string,
   { userId, device, now, method = 'password' }: Start,
 ): Promise<Session> {
