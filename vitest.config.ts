@@ -12,6 +12,7 @@ export default defineConfig({
           ...node,
           name: 'unit',
           include: ['{server,supabase,scripts}/**/*.test.ts', 'web/**/*.test.ts'],
+          globalSetup: ['tests/teach-setup.ts'],
         },
       },
       {
