@@ -1,3 +1,5 @@
+import type { Reason } from '../reader/frame.ts'
+
 /** Why something is refused, the safe way forward, and what to look up for the sources. */
 export type Refusal = { message: string; lookUp: string }
 
@@ -108,4 +110,9 @@ export const refusals = {
       'Não posso ajudar com nada que cause dano a alguém ou o trate sem que ele saiba. Se há risco para você ou para outra pessoa agora, ligue para o SAMU (192); para apoio emocional, o CVV atende pelo 188.',
     lookUp: '',
   },
-} satisfies Record<string, Refusal>
+  sedation: {
+    message:
+      'Não posso orientar sedação: fentanil, midazolam, cetamina, propofol, óxido nitroso e outros sedativos podem parar a respiração, e seu uso é de médico habilitado (o óxido nitroso, também de dentista habilitado), com monitor, oxigênio, antídoto e equipe treinada em via aérea. O caminho seguro é o anestésico local dentro do limite, pausas e acolhimento; quem precisa de sedação é encaminhado a serviço médico.',
+    lookUp: '',
+  },
+} satisfies Record<Reason, Refusal>
