@@ -5,6 +5,7 @@ import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
+import { ensureTaught } from './concierge-train.mjs'
 import { root } from './install.mjs'
 
 const stamp = join(root, 'dist', 'build.json')
@@ -32,8 +33,9 @@ const programs = {
   'to-supabase': 'server/commands/to-supabase/to-supabase-command.ts',
 }
 
-/** Builds the web app and the server unless `dist` already holds these very sources. */
+/** Teaches the concierge and builds the web app and the server, unless both already hold these very sources. */
 export async function ensureBuilt() {
+  await ensureTaught()
   const digest = digestSources()
   if (existsSync(stamp) && JSON.parse(readFileSync(stamp, 'utf8')).digest === digest) return
   // Not stdout, which is the command's own answer.
@@ -98,7 +100,7 @@ function digestSources() {
   }
   for (const source of sources) {
     for (const path of listFiles(join(root, source))) {
-      if (/\.test\.tsx?$|\.sql$/.test(path)) continue
+      if (/\.test\.tsx?$|\.sql$|\.bin/.test(path)) continue
       hash
         .update(`${path.slice(root.length)}\0`)
         .update(readFileSync(path))
@@ -116,4 +118,7 @@ function listFiles(path) {
     .flatMap((entry) => (entry.isDirectory() ? listFiles(join(path, entry.name)) : [join(path, entry.name)]))
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await buildAll(digestSources())
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await ensureTaught()
+  await buildAll(digestSources())
+}

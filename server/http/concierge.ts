@@ -5,15 +5,17 @@ import { createHandler } from '../../supabase/functions/chat-concierge/handler.t
 import type { Env } from '../env.ts'
 import { projectRoot } from '../kit/project-root.ts'
 
-const folder = join(projectRoot, 'supabase', 'functions', 'chat-concierge', 'knowledge')
+const folder = join(projectRoot, 'supabase', 'functions', 'chat-concierge')
+const knowledge = join(folder, 'knowledge')
 
-/** Gives the chat-concierge function its Node parts: the knowledge read from disk and the model's settings. */
+/** Gives the chat-concierge function its Node parts: the knowledge and what was learned, read from disk, and the model's settings. */
 export async function createConcierge(model: Env['concierge']) {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.md')).sort()
+  const names = (await readdir(knowledge)).filter((name) => name.endsWith('.md')).sort()
   const files = await Promise.all(
-    names.map(async (name) => ({ name, text: await readFile(join(folder, name), 'utf8') })),
+    names.map(async (name) => ({ name, text: await readFile(join(knowledge, name), 'utf8') })),
   )
-  return oneEachTurn(createHandler({ files, model }))
+  const reader = new Uint8Array(await readFile(join(folder, 'reader', 'reader.bin')))
+  return oneEachTurn(createHandler({ files, reader, model }))
 }
 
 /** An answer takes milliseconds of the event loop; many questions at once let others through between them. */
