@@ -12,6 +12,7 @@ export default defineConfig({
           ...node,
           name: 'unit',
           include: ['{server,supabase,scripts}/**/*.test.ts', 'web/**/*.test.ts'],
+          globalSetup: ['tests/teach-setup.ts'],
         },
       },
       {
@@ -29,10 +30,18 @@ export default defineConfig({
           ...node,
           name: 'api',
           include: ['tests/{api,policies,database,fuzz}/**/*.test.ts'],
-          globalSetup: ['tests/global-setup.ts'],
+          globalSetup: ['tests/teach-setup.ts', 'tests/global-setup.ts'],
         },
       },
-      { test: { ...node, name: 'runtimes', include: ['tests/runtimes/**/*.test.ts'], testTimeout: 120_000 } },
+      {
+        test: {
+          ...node,
+          name: 'runtimes',
+          include: ['tests/runtimes/**/*.test.ts'],
+          globalSetup: ['tests/teach-setup.ts'],
+          testTimeout: 120_000,
+        },
+      },
       {
         test: {
           ...node,

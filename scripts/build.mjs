@@ -7,6 +7,7 @@ import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
+import { ensureTaught, isTaught } from './concierge-train.mjs'
 import { root } from './install.mjs'
 
 const thisFile = fileURLToPath(import.meta.url)
@@ -36,17 +37,19 @@ export const programs = {
 }
 
 /**
- * Builds the web app and the server unless `dist` already holds these very sources. In a process of its own: a build
- * takes hundreds of megabytes, which the server that then serves would keep.
+ * Teaches the concierge and builds the web app and the server, unless both already hold these very sources. In a
+ * process of its own: it takes hundreds of megabytes, which the server that then serves would keep.
  */
 export async function ensureBuilt() {
-  if (existsSync(stamp) && JSON.parse(readFileSync(stamp, 'utf8')).digest === digestSources()) return
+  if (isTaught() && isBuilt()) return
   // Not stdout, which is the command's own answer.
   console.error('Construindo o aplicativo…')
   const child = fork(thisFile, { execArgv: [], stdio: ['ignore', 2, 2, 'ipc'] })
   const [code] = await once(child, 'exit')
   if (code !== 0) process.exit(code ?? 1)
 }
+
+const isBuilt = () => existsSync(stamp) && JSON.parse(readFileSync(stamp, 'utf8')).digest === digestSources()
 
 async function buildAll(digest) {
   await checkEnvironment()
@@ -105,7 +108,7 @@ function digestSources() {
   }
   for (const source of sources) {
     for (const path of listFiles(join(root, source))) {
-      if (/\.test\.tsx?$|\.sql$/.test(path)) continue
+      if (/\.test\.tsx?$|\.sql$|\.bin/.test(path)) continue
       hash
         .update(`${path.slice(root.length)}\0`)
         .update(readFileSync(path))
@@ -127,5 +130,6 @@ if (process.argv[1] === thisFile) {
   // Whoever started the build has ended, and nobody waits for it any more.
   process.once('disconnect', () => process.exit(1))
   process.channel?.unref()
+  await ensureTaught()
   await buildAll(digestSources())
 }

@@ -7,7 +7,8 @@ const folder = join('supabase', 'functions', 'chat-concierge', 'knowledge')
 const files = readdirSync(folder)
   .filter((name) => name.endsWith('.md'))
   .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }))
-const handle = createHandler({ files })
+const reader = new Uint8Array(readFileSync('supabase/functions/chat-concierge/reader/reader.bin'))
+const handle = createHandler({ files, reader })
 
 /** Case files named on the command line, or the repository's own two. */
 const paths = process.argv.slice(2)

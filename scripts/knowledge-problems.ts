@@ -1,30 +1,15 @@
-import type { Emergency } from '../supabase/functions/chat-concierge/guards/emergency.ts'
 import {
   type KnowledgeFile,
   type Passage,
   parseKnowledge,
 } from '../supabase/functions/chat-concierge/knowledge/passages.ts'
+import { type EmergencyKind, emergencies } from '../supabase/functions/chat-concierge/reader/frame.ts'
 
 /** A passage is one screen of reading; a longer one is two passages. */
 const longest = 220
 
-/** Every kind that the guard detects; the type holds this list to the guard's own. */
-const emergencies: Record<Emergency, true> = {
-  parada: true,
-  visao: true,
-  avc: true,
-  convulsao: true,
-  metemoglobinemia: true,
-  anestesico: true,
-  toxina: true,
-  anafilaxia: true,
-  sincope: true,
-  oclusao: true,
-  exposicao: true,
-  torax: true,
-  sangramento: true,
-  infeccao: true,
-}
+/** Kinds that are answered without a passage of their own. */
+const withoutProtocol: EmergencyKind[] = ['geral', 'crise', 'engasgo']
 
 /** What is wrong with the knowledge base (errors) and what the mentor should look at soon (warnings). */
 export function problemsIn(files: KnowledgeFile[], today: string): { errors: string[]; warnings: string[] } {
@@ -67,11 +52,11 @@ function unusedSources({ name, text }: KnowledgeFile, passages: Passage[]) {
 function wrongProtocols(passages: Passage[]) {
   const protocols = passages.filter(({ emergency }) => emergency !== undefined)
   const unknown = protocols
-    .filter(({ emergency = '' }) => !Object.hasOwn(emergencies, emergency))
+    .filter(({ emergency }) => !emergencies.some((kind) => kind === emergency))
     .map(({ id, emergency }) => `emergência desconhecida (${emergency}): ${id}`)
-  const counted = Object.keys(emergencies).flatMap((kind) => {
+  const counted = emergencies.flatMap((kind) => {
     const ids = protocols.filter(({ emergency }) => emergency === kind).map(({ id }) => id)
-    if (ids.length === 1) return []
+    if (ids.length === 1 || (ids.length === 0 && withoutProtocol.includes(kind))) return []
     return ids.length === 0
       ? `emergência sem protocolo: ${kind}`
       : `emergência com mais de um protocolo (${kind}): ${ids.join(', ')}`

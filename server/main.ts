@@ -13,6 +13,7 @@ import { StartError } from './kit/start-error.ts'
 import { openMail } from './mail/open-mail.ts'
 import { openBackupDir } from './upkeep/backup/backup-dir.ts'
 import { backUpBeforeMigrating } from './upkeep/backup/before-migrating.ts'
+import { refuseLostFolder } from './upkeep/backup/refuse-lost.ts'
 import { startBackups } from './upkeep/backup/schedule.ts'
 import { startPruning } from './upkeep/prune.ts'
 
@@ -30,6 +31,7 @@ async function start(): Promise<void> {
   await checkPort(env)
   // Now, and not in a day, when the first backup is due. The default one lies in DATA_DIR, which is made later.
   if (source.BACKUP_DIR) await openBackupDir(env.backupDir)
+  await refuseLostFolder(env)
   stopping.signal.throwIfAborted()
   const { database, secrets } = await openDatabase({
     ...env,

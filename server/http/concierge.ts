@@ -8,7 +8,8 @@ import { projectRoot } from '../kit/project-root.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { Metrics } from './metrics.ts'
 
-const folder = join(projectRoot, 'supabase', 'functions', 'chat-concierge', 'knowledge')
+const folder = join(projectRoot, 'supabase', 'functions', 'chat-concierge')
+const knowledge = join(folder, 'knowledge')
 
 type Parts = {
   model: Env['concierge']
@@ -17,9 +18,10 @@ type Parts = {
   metrics?: Metrics | undefined
 }
 
-/** /functions/v1: the chat-concierge function with its Node parts (the knowledge read from disk), counted and measured. */
+/** /functions/v1: the chat-concierge function with its Node parts (what it knows, read from disk), counted and measured. */
 export async function createConcierge({ model, limits, clientAddress, metrics }: Parts): Promise<Hono> {
-  const handle = oneEachTurn(createHandler({ files: await readKnowledge(), model }))
+  const reader = new Uint8Array(await readFile(join(folder, 'reader', 'reader.bin')))
+  const handle = oneEachTurn(createHandler({ files: await readKnowledge(), reader, model }))
   return new Hono()
     .all('/chat-concierge', async (c) => {
       if (c.req.method === 'POST') await limits.check('concierge', clientAddress(c))
@@ -31,8 +33,10 @@ export async function createConcierge({ model, limits, clientAddress, metrics }:
 }
 
 async function readKnowledge() {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.md')).sort()
-  return Promise.all(names.map(async (name) => ({ name, text: await readFile(join(folder, name), 'utf8') })))
+  const names = (await readdir(knowledge)).filter((name) => name.endsWith('.md')).sort()
+  return Promise.all(
+    names.map(async (name) => ({ name, text: await readFile(join(knowledge, name), 'utf8') })),
+  )
 }
 
 /** An answer takes milliseconds of the event loop; between many questions at once others have their turn. */

@@ -81,7 +81,8 @@ async function namesIn(dataDir: string): Promise<string[]> {
 async function refuseUsedFolder(dataDir: string): Promise<void> {
   const names = await namesIn(dataDir)
   const allowed = names.includes('restoring') ? halfRestored : harmless
-  if (names.every((name) => allowed.includes(name))) return
+  // npm and other programs keep hidden folders in the home of the platform's user, which DATA_DIR may be.
+  if (names.every((name) => name.startsWith('.') || allowed.includes(name))) return
   throw new StartError(
     `A pasta DATA_DIR=${dataDir} não está vazia; restaure numa pasta nova, por exemplo DATA_DIR=./data-restaurada.`,
   )

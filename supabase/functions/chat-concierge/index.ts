@@ -14,4 +14,6 @@ const model = baseUrl && {
   model: Deno.env.get('CONCIERGE_MODEL') ?? '',
 }
 
-Deno.serve(createHandler({ files, ...(model && { model }) }))
+const reader = Deno.readFileSync(new URL('./reader/reader.bin', import.meta.url))
+
+Deno.serve(createHandler({ files, reader, ...(model && { model }) }))

@@ -1,7 +1,7 @@
 import { conceptsByWord, conceptsOf, normalise, tokenise } from '../ranking/analyser.ts'
-import { intentsIn } from '../ranking/intents.ts'
 import type { Earlier } from '../ranking/retrieve.ts'
 import { generalConcepts, rivals, topics } from '../ranking/synonyms.ts'
+import { attributesIn } from '../reader/attributes.ts'
 import type { Turn } from './turns.ts'
 
 /** How much of each earlier turn is read: its beginning says its subject. */
@@ -48,7 +48,7 @@ export function earlierFor(question: string, turns: Turn[]): Earlier {
 /** "E no Dysport?" says nothing of what it asks: that stands in the question before. */
 const isElliptical = (question: string) =>
   conceptsByWord(tokenise(question)).every((concepts) => concepts.length > 0) &&
-  intentsIn(normalise(question)).length === 0
+  attributesIn(normalise(question)).length === 0
 
 /** Only the words that name something: what was asked about it is over. */
 function namesIn(text: string) {

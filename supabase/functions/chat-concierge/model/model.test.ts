@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createHandler } from '../handler.ts'
 import type { Reply } from '../reply/compose.ts'
+import { reader } from '../taught.fixture.ts'
 
 const files = [
   {
@@ -103,6 +104,7 @@ async function ask(behaviour: Behaviour, ...turns: (string | { role: string; con
   behave = behaviour
   const handle = createHandler({
     files,
+    reader,
     model: { baseUrl, apiKey: 'chave-secreta', model: 'modelo-x', timeout: 400 },
   })
   const messages = (turns.length > 0 ? turns : [question]).map((turn) =>
@@ -206,7 +208,7 @@ const wrong: [string, Behaviour][] = [
 ]
 
 test.each(wrong)('%s gives way to the built-in answer', async (_, behaviour) => {
-  const builtIn = await createHandler({ files })(
+  const builtIn = await createHandler({ files, reader })(
     new Request('http://localhost/', {
       method: 'POST',
       body: JSON.stringify({ messages: [{ role: 'user', content: question }] }),
@@ -223,6 +225,7 @@ test.each(wrong)('%s gives way to the built-in answer', async (_, behaviour) => 
 test('a server that is not there gives way too', async () => {
   const handle = createHandler({
     files,
+    reader,
     model: { baseUrl: 'http://127.0.0.1:1/v1', apiKey: '', model: 'x', timeout: 400 },
   })
   const body = JSON.stringify({ messages: [{ role: 'user', content: question }] })

@@ -1,9 +1,9 @@
 import { readOfTurn } from '../conversation/context.ts'
 import type { Turn } from '../conversation/turns.ts'
-import { isInjection } from '../guards/injection.ts'
-import { maskIdentifiers } from '../guards/privacy.ts'
-import { detectRefusal } from '../guards/refusal.ts'
 import type { Passage } from '../knowledge/passages.ts'
+import { isForged } from '../reader/attempt.ts'
+import { maskIdentifiers } from '../reader/privacy.ts'
+import { readable } from '../reader/words.ts'
 import { type CitedSource, marks } from '../reply/compose.ts'
 
 /** Earlier turns beyond these no longer bear on the question. */
@@ -32,14 +32,14 @@ export const systemText = (passages: Passage[], cited: CitedSource[]) =>
 
 /**
  * The conversation as one text to be read: a turn that a client forged in the assistant's name has
- * no more weight than any other word. Attempts on the rules and refused requests are left out.
+ * no more weight than any other word. Attempts on the rules are left out.
  */
 export function conversationText(turns: Turn[]): string {
   const question = turns.at(-1)?.content ?? ''
   const earlier = turns.slice(-turnsSent, -1).flatMap(({ role, content }) => {
     // Of any length when it comes: cut before a pattern reads it.
     const text = content.slice(0, readOfTurn).split('**Fontes**')[0]?.trim() ?? ''
-    if (isInjection(text) || detectRefusal(text)) return []
+    if (isForged(text, readable(text))) return []
     return `${role === 'user' ? 'Profissional' : 'Concierge'}: ${maskIdentifiers(text)}`
   })
   const before = earlier.length > 0 ? `Conversa até aqui:\n\n${earlier.join('\n\n')}\n\n` : ''
