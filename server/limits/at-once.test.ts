@@ -26,7 +26,7 @@ test('a client beyond its turn waits, and others are not held up', async () => {
   expect(inHand()).toBe(0)
 })
 
-test('beyond what one client may have in hand it gets 429, beyond what all may everyone gets 503', () => {
+test('a client with too many requests in hand gets 429; when all together have too many, everyone gets 503', () => {
   const { arrive } = createAtOnce({ perClient: 1, inHandPerClient: 2, inHand: 3 })
   const first = arrive('a')
   arrive('a')

@@ -17,7 +17,7 @@ test('a token is believed for an hour, also when it was verified before', async 
   await expect(tokens.verify(token)).rejects.toThrow('"exp" claim timestamp check failed')
 })
 
-test('the token of another secret is refused', async () => {
+test('a token that was signed with another secret is refused', async () => {
   const token = await createAccessTokens({ jwtSecret: `${jwtSecret}!`, issuer }).sign(claims)
   await expect(createAccessTokens({ jwtSecret, issuer }).verify(token)).rejects.toThrow('signature')
 })
