@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { unknownTable } from './data-error.ts'
+import { createSchemaCache } from './schema-cache.ts'
 
 export type Column = { identifier: string; name: string; default: string | null }
 export type Table = {
@@ -30,42 +31,18 @@ const tablesOfPublic = `
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f')
   group by c.oid`
 
-/** Milliseconds. */
-const freshFor = 60_000
-/** Milliseconds: guessed names must not cause a query each. */
-const lookAgainAfter = 1000
-
 /** Keeps the tables of schema `public`; a migration shows within a minute, or at its first use. */
 export function createCatalogue(
   query: <T extends pg.QueryResultRow>(sql: string) => Promise<pg.QueryResult<T>>,
 ): Catalogue {
-  let tables = new Map<string, Table>()
-  let loadedAt = Number.NEGATIVE_INFINITY
-  let loading: Promise<void> | undefined
-
-  async function load() {
+  const tables = createSchemaCache(async () => {
     const { rows } = await query<Row>(tablesOfPublic)
-    tables = new Map(rows.map((row) => [row.name, toTable(row)]))
-    loadedAt = performance.now()
-  }
-  const loadOnce = () => {
-    loading ??= load().finally(() => {
-      loading = undefined
-    })
-    return loading
-  }
-  async function refresh() {
-    if (performance.now() - loadedAt < lookAgainAfter) return false
-    await loadOnce()
-    return true
-  }
-
+    return new Map(rows.map((row) => [row.name, toTable(row)]))
+  })
   return {
-    refresh,
+    refresh: tables.refresh,
     async table(name) {
-      if (performance.now() - loadedAt > freshFor) await loadOnce()
-      if (!tables.has(name)) await refresh()
-      const table = tables.get(name)
+      const table = await tables.find((known) => known.get(name))
       if (!table) throw unknownTable(name)
       return table
     },

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { unknownFunction } from './data-error.ts'
+import { createSchemaCache } from './schema-cache.ts'
 
 type Argument = { name: string; type: string; isRequired: boolean }
 /** Nothing, one JSON value, or rows with columns. */
@@ -37,31 +38,19 @@ const functionsOfPublic = `
     and p.prorettype not in ('trigger'::regtype, 'event_trigger'::regtype)
     and (has_function_privilege('anon', p.oid, 'execute') or has_function_privilege('authenticated', p.oid, 'execute'))`
 
-/** Milliseconds. */
-const freshFor = 60_000
-/** Milliseconds: guessed names must not cause a query each. */
-const lookAgainAfter = 1000
-
 /** Keeps the functions of schema `public`; a migration shows within a minute, or at a function's first call. */
 export function createFunctions(
   query: <T extends pg.QueryResultRow>(sql: string) => Promise<pg.QueryResult<T>>,
 ): Functions {
-  let known: (DataFunction & { name: string })[] = []
-  let loadedAt = Number.NEGATIVE_INFINITY
-
-  async function load() {
+  const functions = createSchemaCache(async () => {
     const { rows } = await query<Row>(functionsOfPublic)
-    known = rows.map(toFunction)
-    loadedAt = performance.now()
-  }
-  const look = (name: string, given: string[]) =>
-    known.find((candidate) => candidate.name === name && takes(candidate, given))
-
+    return rows.map(toFunction)
+  })
   return {
     async find(name, given) {
-      if (performance.now() - loadedAt > freshFor) await load()
-      if (!look(name, given) && performance.now() - loadedAt > lookAgainAfter) await load()
-      const found = look(name, given)
+      const found = await functions.find((known) =>
+        known.find((candidate) => candidate.name === name && takes(candidate, given)),
+      )
       if (!found) throw unknownFunction(name, given)
       return found
     },

@@ -1,6 +1,7 @@
-import { access, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { exists } from '../kit/files.ts'
 import { mediaFolder } from '../kit/media-folder.ts'
 import { StartError } from '../kit/start-error.ts'
 import { stopOrphan } from './own/orphan.ts'
@@ -13,11 +14,7 @@ const again =
 
 /** Refuses a folder without secrets in which a restore was interrupted: a start would begin an empty platform there. */
 export async function refuseHalfRestored(dataDir: string): Promise<void> {
-  const isThere = await access(stageOf(dataDir)).then(
-    () => true,
-    () => false,
-  )
-  if (!isThere) return
+  if (!(await exists(stageOf(dataDir)))) return
   throw new StartError(`A restauração em DATA_DIR=${dataDir} foi interrompida antes do fim; ${again}`)
 }
 

@@ -1,5 +1,5 @@
-import { access } from 'node:fs/promises'
 import { join } from 'node:path'
+import { exists } from '../kit/files.ts'
 import type { Logger } from '../kit/log.ts'
 import { generateSecrets, readSecrets, type Secrets, writeSecrets } from '../kit/secrets.ts'
 import { StartError } from '../kit/start-error.ts'
@@ -74,10 +74,7 @@ async function ownSecrets(dataDir: string): Promise<Secrets> {
   }
   await refuseHalfRestored(dataDir)
   const folder = join(dataDir, 'postgres')
-  const hasDatabase = await access(folder).then(
-    () => true,
-    () => false,
-  )
+  const hasDatabase = await exists(folder)
   if (hasDatabase) {
     throw new StartError(
       `Há um banco em ${folder}, mas falta ${join(dataDir, 'secrets.json')}, que o abre; recupere esse arquivo de uma cópia de segurança.`,

@@ -1,7 +1,8 @@
-import { access, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { endsWithin } from '../kit/deadline.ts'
+import { exists } from '../kit/files.ts'
 import type { Logger } from '../kit/log.ts'
 import { isSecrets, readSecrets, type Secrets } from '../kit/secrets.ts'
 import { StartError } from '../kit/start-error.ts'
@@ -24,6 +25,15 @@ type Options = { dataDir: string; databaseUrl?: string | undefined; log: Logger 
 /** The database of a running server, or of a stopped one, whose PostgreSQL then runs until `close`. */
 export async function openOperator(o: Options): Promise<Operator> {
   return o.databaseUrl ? openShared(o.databaseUrl) : openOwn(o)
+}
+
+/** Opens the database, runs `work` on one connection as its owner, and closes both. An abort makes the work fail. */
+export async function withOperator<T>(
+  o: Options & { signal?: AbortSignal | undefined },
+  work: (client: pg.Client, operator: Operator) => Promise<T>,
+): Promise<T> {
+  const operator = await openOperator(o)
+  return withClient(operator.config, (client) => work(client, operator), o.signal).finally(operator.close)
 }
 
 /** One connection for `work`, closed also when PostgreSQL no longer answers. An abort closes it, and the work fails. */
@@ -65,10 +75,7 @@ async function readSharedSecrets(client: pg.Client): Promise<Secrets> {
 async function openOwn({ dataDir, log }: Options): Promise<Operator> {
   const secrets = await readSecrets(dataDir)
   const folder = join(dataDir, 'postgres')
-  const hasDatabase = await access(folder).then(
-    () => true,
-    () => false,
-  )
+  const hasDatabase = await exists(folder)
   if (!secrets || !hasDatabase) {
     throw new StartError(
       `Não há banco de dados em DATA_DIR=${dataDir}; aponte DATA_DIR para a pasta da plataforma, por exemplo DATA_DIR=./data.`,

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
 import { matchesTag } from '../kit/etag.ts'
+import { ifMissing } from '../kit/files.ts'
 import { mediaFolder } from '../kit/media-folder.ts'
 
 const types: Record<string, string> = { avif: 'image/avif', webp: 'image/webp' }
@@ -24,8 +25,4 @@ export function createMedia(dataDir: string) {
   })
 }
 
-const read = (path: string) =>
-  readFile(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined
-    throw error
-  })
+const read = (path: string) => readFile(path).catch(ifMissing(undefined))

@@ -3,6 +3,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { codeMilliseconds } from '../kit/codes.ts'
+import { ifMissing } from '../kit/files.ts'
 import { writeWhole } from '../kit/write-file.ts'
 import { renderHtml, renderText } from './letter.ts'
 import type { Deliver } from './mail.ts'
@@ -29,10 +30,7 @@ export function createFileDelivery({ folder, from }: Options): Deliver {
 
 /** The mails in the folder: when each was written, and whose it is. */
 export async function listMails(folder: string): Promise<Kept[]> {
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return []
-    throw error
-  })
+  const names = await readdir(folder).catch(ifMissing([] as string[]))
   return names.flatMap((name) => {
     const [, date, hour, minute, second, account = ''] =
       /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-\d{3}Z_([\da-f-]{36})_.*\.eml$/.exec(name) ?? []

@@ -1,5 +1,4 @@
-import type pg from 'pg'
-import { openOperator, withClient } from '../../database/operator.ts'
+import { withOperator } from '../../database/operator.ts'
 import { createMirror } from '../../upkeep/backup/deleted-accounts.ts'
 import { totalRows } from '../../upkeep/backup/manifest.ts'
 import { verify } from '../../upkeep/backup/verify.ts'
@@ -34,25 +33,13 @@ await runCommand({
       if (values.json) return JSON.stringify({ isWhole: true, tables, rows }, null, 2)
       return `A cópia está inteira: ${tables} tabelas e ${rows} linhas voltaram iguais.`
     }
-    const operator = await openOperator({ ...env, log })
-    try {
-      const write = async (client: pg.Client) => {
-        const written = await writeBackup({
-          ...env,
-          client,
-          secrets: operator.secrets,
-          kind: 'manual',
-          progress,
-        })
-        await createMirror(client, env.backupDir)()
-        return written
-      }
-      const { path, manifest } = await withClient(operator.config, write, signal)
-      const [tables, rows] = [manifest.tables.length, totalRows(manifest)]
-      if (values.json) return JSON.stringify({ path, tables, rows }, null, 2)
-      return `Cópia feita: ${path} (${tables} tabelas, ${rows} linhas)`
-    } finally {
-      await operator.close()
-    }
+    const { path, manifest } = await withOperator({ ...env, log, signal }, async (client, { secrets }) => {
+      const written = await writeBackup({ ...env, client, secrets, kind: 'manual', progress })
+      await createMirror(client, env.backupDir)()
+      return written
+    })
+    const [tables, rows] = [manifest.tables.length, totalRows(manifest)]
+    if (values.json) return JSON.stringify({ path, tables, rows }, null, 2)
+    return `Cópia feita: ${path} (${tables} tabelas, ${rows} linhas)`
   },
 })

@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
 import type pg from 'pg'
-import { openOperator, withClient } from '../../database/operator.ts'
+import { withOperator } from '../../database/operator.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { StartError } from '../../kit/start-error.ts'
 import type { Work } from '../operator/command.ts'
@@ -40,18 +40,13 @@ export async function exportContent(subject: Subject, path: string, o: Options):
 }
 
 async function readAll(subject: Subject, o: Options): Promise<Values[]> {
-  const operator = await openOperator({ ...o.env, log: o.log })
   const read = (client: pg.Client) =>
     inTransaction(client, async () => {
       await client.query(`set local timezone to 'America/Sao_Paulo'`)
       return subject.read(client)
     })
-  try {
-    const stored = await withClient(operator.config, read, o.signal)
-    return stored.map(({ values }) => values)
-  } finally {
-    await operator.close()
-  }
+  const stored = await withOperator({ ...o.env, ...o }, read)
+  return stored.map(({ values }) => values)
 }
 
 function toCsv(fields: readonly Field[], records: Values[]): string {

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { openOperator, withClient } from '../../database/operator.ts'
+import { withOperator } from '../../database/operator.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { Progress } from '../../kit/progress.ts'
 import type { Work } from '../operator/command.ts'
@@ -48,15 +48,10 @@ export async function importContent(subject: Subject, path: string, o: Options):
       if (!o.isDryRun) await subject.write(client, { ...plan, removed }, o.progress)
       return { plan, warnings: [...prepared.warnings, ...warnings] }
     })
-  const operator = await openOperator({ ...o.env, log: o.log })
-  try {
-    const { plan, warnings } = await withClient(operator.config, work, o.signal)
-    if (!o.isDryRun)
-      await logOperation(o.env.dataDir, `${subject.command} import`, countPlan(plan, o.isRemoving))
-    return { plan, warnings, isDryRun: o.isDryRun, isRemoving: o.isRemoving }
-  } finally {
-    await operator.close()
-  }
+  const { plan, warnings } = await withOperator({ ...o.env, ...o }, work)
+  if (!o.isDryRun)
+    await logOperation(o.env.dataDir, `${subject.command} import`, countPlan(plan, o.isRemoving))
+  return { plan, warnings, isDryRun: o.isDryRun, isRemoving: o.isRemoving }
 }
 
 /** How many of each, for a log or a last line. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type pg from 'pg'
 import { migrationsFolder, planMigrations } from '../../database/migrate.ts'
-import { openOperator, withClient } from '../../database/operator.ts'
+import { withOperator } from '../../database/operator.ts'
 import { isAlive, readPid } from '../../database/own/orphan.ts'
 import type { Env } from '../../env.ts'
 import { createLogger } from '../../kit/log.ts'
@@ -19,8 +19,7 @@ export async function checkDatabase(env: Pick<Env, 'dataDir' | 'databaseUrl'>): 
     return { finding: well('o próprio, em DATA_DIR; desligado junto com o servidor') }
   }
   try {
-    const operator = await openOperator({ ...env, log: createLogger('silent') })
-    return await withClient(operator.config, examine).finally(operator.close)
+    return await withOperator({ ...env, log: createLogger('silent') }, examine)
   } catch (error) {
     const { message } = error as Error
     // Such a sentence says what is wrong and what to do.

@@ -1,4 +1,4 @@
-import { openOperator, withClient } from '../../database/operator.ts'
+import { withOperator } from '../../database/operator.ts'
 import { runCommand, UsageError } from '../operator/command.ts'
 import { countInteresses, sayInteresses } from './interesses.ts'
 
@@ -21,12 +21,7 @@ await runCommand({
   options: { json: { type: 'boolean' } },
   work: async ({ values, files, env, log, signal }) => {
     if (files.join(' ') !== 'report') throw new UsageError('Diga o que fazer: report.')
-    const operator = await openOperator({ ...env, log })
-    try {
-      const counts = await withClient(operator.config, countInteresses, signal)
-      return values.json ? JSON.stringify(counts, null, 2) : sayInteresses(counts)
-    } finally {
-      await operator.close()
-    }
+    const counts = await withOperator({ ...env, log, signal }, countInteresses)
+    return values.json ? JSON.stringify(counts, null, 2) : sayInteresses(counts)
   },
 })

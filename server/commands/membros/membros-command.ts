@@ -1,4 +1,4 @@
-import { openOperator, withClient } from '../../database/operator.ts'
+import { withOperator } from '../../database/operator.ts'
 import { runCommand, UsageError } from '../operator/command.ts'
 import { logOperation } from '../operator/operator-log.ts'
 import { type Action, exportMembers, list, remove, resetPassword, show, signOut } from './actions.ts'
@@ -63,14 +63,10 @@ await runCommand({
     if (!action || rest.length > 0)
       throw new UsageError(`Diga o que fazer: ${Object.keys(actions).join(', ')}.`)
     o.progress('abrindo o banco')
-    const operator = await openOperator({ ...o.env, log: o.log })
-    try {
-      const work = { ...o, argument, secrets: operator.secrets }
-      const answer = await withClient(operator.config, (client) => action(client, work), o.signal)
-      await logOperation(o.env.dataDir, `membros ${name}`, answer.logged)
-      return o.values.json ? JSON.stringify(answer.json, null, 2) : answer.text
-    } finally {
-      await operator.close()
-    }
+    const answer = await withOperator({ ...o.env, ...o }, (client, { secrets }) =>
+      action(client, { ...o, argument, secrets }),
+    )
+    await logOperation(o.env.dataDir, `membros ${name}`, answer.logged)
+    return o.values.json ? JSON.stringify(answer.json, null, 2) : answer.text
   },
 })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { chmod, mkdtemp, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join, relative, resolve, sep } from 'node:path'
 import sharp, { type Metadata } from 'sharp'
+import { exists } from '../../kit/files.ts'
 import { makeFolder } from '../../kit/make-folder.ts'
 import { mediaFolder } from '../../kit/media-folder.ts'
 
@@ -118,10 +119,3 @@ async function encode(bytes: Buffer, width: number, format: 'avif' | 'webp'): Pr
 
 const bestQuality = { avif: 55, webp: 80 }
 const leastQuality = 30
-
-/** Whether `DATA_DIR/media` has a file. */
-export const exists = (path: string) =>
-  stat(path).then(
-    () => true,
-    () => false,
-  )

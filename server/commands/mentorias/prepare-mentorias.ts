@@ -1,10 +1,11 @@
 import { join } from 'node:path'
+import { exists } from '../../kit/files.ts'
 import type { Content, Entry } from '../content/records.ts'
 import type { Prepared, Surroundings } from '../content/subject.ts'
 import type { Place, Problem } from '../operator/file-problems.ts'
 import { toImagemUrl } from './imagem-url.ts'
 import { builtInTitulos, conteudoFields } from './mentoria-fields.ts'
-import { exists, type Picture, PictureError, readPicture, storePicture } from './picture.ts'
+import { type Picture, PictureError, readPicture, storePicture } from './picture.ts'
 
 const describe = 'descreva a imagem numa frase em imagem_alt, para quem não a vê'
 

@@ -1,7 +1,8 @@
-import { access, chmod, cp, mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises'
+import { chmod, cp, mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { exists } from '../../kit/files.ts'
 import { StartError } from '../../kit/start-error.ts'
 import { canBeEntered, type Identity } from './identity.ts'
 
@@ -42,21 +43,13 @@ async function makeSymlinks(folder: string): Promise<void> {
   const text = await readFile(join(folder, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const { source, target } of JSON.parse(text) as { source: string; target: string }[]) {
     const path = join(folder, target)
-    const exists = await access(path).then(
-      () => true,
-      () => false,
-    )
-    if (!exists) await symlink(basename(source), path).catch(ignoreExisting)
+    if (!(await exists(path))) await symlink(basename(source), path).catch(ignoreExisting)
   }
 }
 
 /** Copies a folder once: an incomplete copy never gets the final name. */
 async function copyOnce(from: string, to: string): Promise<void> {
-  const exists = await access(to).then(
-    () => true,
-    () => false,
-  )
-  if (exists) return
+  if (await exists(to)) return
   const temporary = `${to}.new`
   await rm(temporary, { recursive: true, force: true })
   await mkdir(dirname(to), { recursive: true })

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { ifMissing } from '../../kit/files.ts'
 import { StartError } from '../../kit/start-error.ts'
 import type { Binaries } from './binaries.ts'
 import { giveTo, type Identity } from './identity.ts'
@@ -71,10 +72,7 @@ async function initialize(
 }
 
 async function readVersion(folder: string): Promise<string | undefined> {
-  const text = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined
-    throw error
-  })
+  const text = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(ifMissing(undefined))
   return text?.trim()
 }
 

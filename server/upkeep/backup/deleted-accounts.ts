@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import * as v from 'valibot'
 import type { Queries } from '../../kit/connections.ts'
+import { ifMissing } from '../../kit/files.ts'
 import { StartError } from '../../kit/start-error.ts'
 import { writeWhole } from '../../kit/write-file.ts'
 import { openBackupDir } from './backup-dir.ts'
@@ -16,10 +17,7 @@ const line = v.object({ id: v.pipe(v.string(), v.uuid()), deletedAt: v.pipe(v.st
 
 /** The list in the file `path`; undefined when there is none. */
 export async function readDeletedAccounts(path: string): Promise<DeletedAccount[] | undefined> {
-  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined
-    throw error
-  })
+  const text = await readFile(path, 'utf8').catch(ifMissing(undefined))
   return text
     ?.split('\n')
     .filter(Boolean)

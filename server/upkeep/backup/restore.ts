@@ -4,6 +4,7 @@ import { removeHalfRestored, removeStage, stageOf } from '../../database/interru
 import { openDataDir } from '../../database/own/data-dir.ts'
 import { type Identity, postgresIdentity } from '../../database/own/identity.ts'
 import { lockFolder } from '../../database/own/lock.ts'
+import { ifMissing } from '../../kit/files.ts'
 import type { Logger } from '../../kit/log.ts'
 import { mediaFolder } from '../../kit/media-folder.ts'
 import type { Progress } from '../../kit/progress.ts'
@@ -91,9 +92,5 @@ async function refuseUsedFolder(dataDir: string): Promise<void> {
 /** The files beside the database, where the archive has any. */
 export async function copyFiles(from: string, dataDir: string): Promise<void> {
   const options = { recursive: true, preserveTimestamps: true }
-  await cp(join(from, mediaFolder), join(dataDir, mediaFolder), options).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw error
-    },
-  )
+  await cp(join(from, mediaFolder), join(dataDir, mediaFolder), options).catch(ifMissing(undefined))
 }

@@ -1,4 +1,4 @@
-import { openOperator, withClient } from '../../database/operator.ts'
+import { withOperator } from '../../database/operator.ts'
 import type { Env } from '../../env.ts'
 import type { Queries } from '../../kit/connections.ts'
 import { endsWithin } from '../../kit/deadline.ts'
@@ -45,15 +45,10 @@ export function startBackups(o: Options): { stop(): Promise<void> } {
 export async function backUpWhenDue({ env, log }: Pick<Options, 'env' | 'log'>): Promise<void> {
   const isNeeded = async () => isDue(await listBackups(env.backupDir), new Date())
   if (!(await isNeeded())) return
-  const operator = await openOperator({ ...env, log })
-  try {
-    await withClient(operator.config, async (client) => {
-      const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [lockKey])
-      if (!rows[0]?.taken || !(await isNeeded())) return
-      const { path } = await writeBackup({ ...env, client, secrets: operator.secrets, kind: 'diaria' })
-      log.info({ path }, 'Backed up')
-    })
-  } finally {
-    await operator.close()
-  }
+  await withOperator({ ...env, log }, async (client, { secrets }) => {
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [lockKey])
+    if (!rows[0]?.taken || !(await isNeeded())) return
+    const { path } = await writeBackup({ ...env, client, secrets, kind: 'diaria' })
+    log.info({ path }, 'Backed up')
+  })
 }

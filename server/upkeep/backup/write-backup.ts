@@ -1,6 +1,7 @@
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { ifMissing } from '../../kit/files.ts'
 import { mediaFolder } from '../../kit/media-folder.ts'
 import type { Progress } from '../../kit/progress.ts'
 import { projectRoot } from '../../kit/project-root.ts'
@@ -52,7 +53,9 @@ async function collect({ client, secrets, dataDir, progress }: Options, folder: 
   const snapshot = await dump(client, folder, progress ?? (() => undefined))
   await writeFile(join(folder, 'secrets.json'), `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
   progress?.('copiando arquivos')
-  await cp(join(dataDir, mediaFolder), join(folder, mediaFolder), { recursive: true }).catch(ignoreMissing)
+  await cp(join(dataDir, mediaFolder), join(folder, mediaFolder), { recursive: true }).catch(
+    ifMissing(undefined),
+  )
   const manifest: Manifest = {
     format,
     createdAt: at.toISOString(),
@@ -65,10 +68,7 @@ async function collect({ client, secrets, dataDir, progress }: Options, folder: 
 
 /** The backups in a folder, whoever made them. */
 export async function listBackups(backupDir: string): Promise<Stored[]> {
-  const names = await readdir(backupDir).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return []
-    throw error
-  })
+  const names = await readdir(backupDir).catch(ifMissing([] as string[]))
   return names.flatMap((name) => parseName(name) ?? [])
 }
 
@@ -80,8 +80,4 @@ async function removeExpired(backupDir: string): Promise<void> {
 async function readProgramVersion(): Promise<string> {
   const text = await readFile(join(projectRoot, 'package.json'), 'utf8')
   return (JSON.parse(text) as { version: string }).version
-}
-
-function ignoreMissing(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'ENOENT') throw error
 }
