@@ -11,6 +11,7 @@ export const exists = (path: string): Promise<boolean> =>
 export const ifMissing =
   <T>(value: T) =>
   (error: NodeJS.ErrnoException): T => {
-    if (error.code !== 'ENOENT') throw error
+    // ENOTDIR: what should be a folder on the way to it is none.
+    if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error
     return value
   }
