@@ -10,10 +10,13 @@ const file = join(folder, 'reader', 'reader.bin')
 /** What decides what the concierge learns: its texts, and the code that reads them. */
 const taught = ['training', 'knowledge', 'reader', 'ranking', 'teach.ts']
 
+/** Whether the concierge has learned what these very sources teach. */
+export const isTaught = () => existsSync(file) && digestIn(readFileSync(file)) === digestSources()
+
 /** Teaches the concierge unless its file already holds what these very sources teach. Takes seconds. */
 export async function ensureTaught() {
+  if (isTaught()) return
   const digest = digestSources()
-  if (existsSync(file) && digestIn(readFileSync(file)) === digest) return
   const { runnerImport } = await import('vite')
   const { module } = await runnerImport(join(folder, 'teach.ts'), { root, configFile: false })
   const began = performance.now()

@@ -1,23 +1,36 @@
+type Waiter = { go(): void; giveUp(reason: Error): void }
+
 export type Slots = ReturnType<typeof createSlots>
 
-/** Lets so many works run at once; the others wait, in the order in which they came. */
+/** Lets so many works go on at once; the others wait, in the order in which they came. */
 export function createSlots(count: number) {
-  const waiting: (() => void)[] = []
+  let waiting: Waiter[] = []
   let free = count
 
+  async function take(): Promise<void> {
+    if (free > 0) free -= 1
+    else await new Promise<void>((go, giveUp) => waiting.push({ go, giveUp }))
+  }
+  function give(): void {
+    const next = waiting.shift()
+    if (next) next.go()
+    else free += 1
+  }
   return {
     /** How many wait. */
     waiting: () => waiting.length,
+    /** Takes a slot, which must be given back. */
+    take,
+    give,
     async run<T>(work: () => Promise<T>): Promise<T> {
-      if (free > 0) free -= 1
-      else await new Promise<void>((resolve) => waiting.push(resolve))
-      try {
-        return await work()
-      } finally {
-        const next = waiting.shift()
-        if (next) next()
-        else free += 1
-      }
+      await take()
+      return work().finally(give)
+    },
+    /** Refuses all who wait. */
+    refuseWaiting(reason: Error): void {
+      const refused = waiting
+      waiting = []
+      for (const { giveUp } of refused) giveUp(reason)
     },
   }
 }

@@ -17,6 +17,8 @@ export type Visit = {
 }
 
 export const bounds: Bounds = { perClient: 64, inHandPerClient: 512, inHand: 2_048 }
+/** One client may have everything: for load tests. */
+export const unbounded: Bounds = { perClient: 2_048, inHandPerClient: 2_048, inHand: 2_048 }
 
 /**
  * Bounds what each client may have in hand at once, so that one in a hurry does not hold up the others. A request

@@ -67,7 +67,7 @@ type Options = {
   /** Where several processes count together; without it in this process's memory. */
   pool?: pg.Pool | undefined
   log: Logger
-  onRefused?: (name: Counted) => void
+  onRefused?: ((name: Counted) => void) | undefined
 }
 
 const unlimited: Limits = {

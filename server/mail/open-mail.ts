@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type pg from 'pg'
 import type { Env } from '../env.ts'
+import type { Queries } from '../kit/connections.ts'
 import type { Logger } from '../kit/log.ts'
 import { createFileDelivery, pruneMails } from './mail-folder.ts'
 import { createOutbox } from './outbox.ts'
@@ -8,7 +8,7 @@ import { createSmtpDelivery } from './smtp.ts'
 
 type Options = Pick<Env, 'dataDir' | 'mail'> & {
   /** The role of accounts, which knows those that are gone. */
-  database: Pick<pg.Pool, 'query'>
+  database: Queries
   log: Logger
 }
 
@@ -39,7 +39,7 @@ export function openMail({ dataDir, mail: { smtpUrl, from }, database, log }: Op
   }
 }
 
-async function findGone(database: Pick<pg.Pool, 'query'>, accounts: string[]): Promise<string[]> {
+async function findGone(database: Queries, accounts: string[]): Promise<string[]> {
   const { rows } = await database.query<{ id: string }>(
     `select kept.id from unnest($1::uuid[]) as kept (id)
      where not exists (select from auth.users u where u.id = kept.id)`,

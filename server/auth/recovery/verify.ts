@@ -8,7 +8,7 @@ import { findUserById, isBanned, type UserRow } from '../accounts/user.ts'
 import type { Spent } from '../codes/one-time-codes.ts'
 import { grantTokens } from '../request/grant.ts'
 import { type AuthParts, deviceOf, nowOf } from '../request/parts.ts'
-import type { Method } from '../sessions/sessions.ts'
+import type { Method } from '../sessions/session.ts'
 import { changeEmail, noticeOldAddress } from '../user/change-email.ts'
 import { readBody, text } from '../wire/body.ts'
 import { validateEmail } from '../wire/email.ts'
@@ -47,7 +47,12 @@ export const verify = (parts: AuthParts) => async (c: Context) => {
     if (!spent || !before) throw expired(body)
     if (isBanned(before, now)) throw new AuthError(403, 'user_banned', 'User is banned')
     await apply(client, type, before, spent, new Date(now))
-    const session = await parts.sessions.start(client, spent.userId, deviceOf(c, parts), now, methods[type])
+    const session = await parts.sessions.start(client, {
+      userId: spent.userId,
+      device: deviceOf(c, parts),
+      now,
+      method: methods[type],
+    })
     const user = await findUserById(client, spent.userId)
     if (!user) throw new Error('The account that was just changed is not there.')
     return { user, session, before }

@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import { errors } from 'jose'
-import type { Pool } from 'pg'
+import type { Connections } from '../../kit/connections.ts'
 import { isUuid } from '../../kit/uuid.ts'
 import { isBanned, selectUser, type UserRow } from '../accounts/user.ts'
-import type { Aal } from '../sessions/sessions.ts'
+import type { Aal } from '../sessions/session.ts'
 import type { Claims, Tokens } from '../sessions/tokens.ts'
 import { AuthError } from '../wire/errors.ts'
 import { type AuthParts, nowOf } from './parts.ts'
@@ -39,7 +39,7 @@ function requireIds({ sub, session_id }: Claims) {
   }
 }
 
-async function findMember(auth: Pool, { sub, session_id }: Claims, now: Date) {
+async function findMember(auth: Connections, { sub, session_id }: Claims, now: Date) {
   const { rows } = await auth.query<UserRow & { session_aal: Aal | null }>({
     name: 'member',
     text: `select u.*, (

@@ -1,5 +1,5 @@
 import { toUserObject, type UserRow } from '../accounts/user.ts'
-import type { Session } from '../sessions/sessions.ts'
+import type { Session } from '../sessions/session.ts'
 import { accessTokenSeconds } from '../sessions/tokens.ts'
 import type { AuthParts } from './parts.ts'
 

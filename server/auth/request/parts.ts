@@ -1,14 +1,15 @@
 import type { Context } from 'hono'
-import type { Pool } from 'pg'
+import type { Connections } from '../../kit/connections.ts'
 import type { Limits } from '../../limits/limits.ts'
 import type { Outbox } from '../../mail/outbox.ts'
 import type { OneTimeCodes } from '../codes/one-time-codes.ts'
-import type { Device, Sessions } from '../sessions/sessions.ts'
+import type { Device } from '../sessions/session.ts'
+import type { Sessions } from '../sessions/sessions.ts'
 import type { Tokens } from '../sessions/tokens.ts'
 
 /** What the routes of /auth/v1 are made of. */
 export type AuthParts = {
-  auth: Pool
+  auth: Connections
   tokens: Tokens
   sessions: Sessions
   limits: Limits

@@ -29,7 +29,7 @@ export const signIn = (parts: AuthParts) => async (c: Context) => {
 
   const now = nowOf(parts)
   refuseUnusable(user, now)
-  const session = await parts.sessions.start(parts.auth, user.id, device, now)
+  const session = await parts.sessions.start(parts.auth, { userId: user.id, device, now })
   const signedIn = { ...user, last_sign_in_at: new Date(now), updated_at: new Date(now) }
   return c.json({ ...(await grantTokens(parts, signedIn, session, now)), weak_password: null })
 }

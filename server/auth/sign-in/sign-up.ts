@@ -29,7 +29,11 @@ export const signUp = (parts: AuthParts) => async (c: Context) => {
   const hash = await hashPassword(body.password)
   const { user, session } = await inTransaction(parts.auth, async (client) => {
     await insertAccount(client, account, hash)
-    const session = await parts.sessions.start(client, account.id, deviceOf(c, parts), now)
+    const session = await parts.sessions.start(client, {
+      userId: account.id,
+      device: deviceOf(c, parts),
+      now,
+    })
     const user = await findUserById(client, account.id)
     if (!user) throw new Error('The account that was just made is not there.')
     return { user, session }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type pg from 'pg'
 import * as v from 'valibot'
+import type { Queries } from '../../kit/connections.ts'
 import { StartError } from '../../kit/start-error.ts'
 import { writeWhole } from '../../kit/write-file.ts'
 import { openBackupDir } from './backup-dir.ts'
@@ -35,7 +35,7 @@ function parseLine(text: string, path: string): DeletedAccount {
 }
 
 /** Keeps the list in `backupDir` up to the database's; what is in the list stays in it. */
-export function createMirror(client: Pick<pg.Pool, 'query'>, backupDir: string): () => Promise<void> {
+export function createMirror(client: Queries, backupDir: string): () => Promise<void> {
   const path = join(backupDir, listName)
   let mirrored = -1
   return async () => {

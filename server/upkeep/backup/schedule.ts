@@ -1,6 +1,6 @@
-import type pg from 'pg'
 import { openOperator, withClient } from '../../database/operator.ts'
 import type { Env } from '../../env.ts'
+import type { Queries } from '../../kit/connections.ts'
 import { endsWithin } from '../../kit/deadline.ts'
 import type { Logger } from '../../kit/log.ts'
 import { repeat, warnOnce } from '../../kit/timers.ts'
@@ -11,7 +11,7 @@ import { listBackups, writeBackup } from './write-backup.ts'
 type Options = {
   env: Pick<Env, 'dataDir' | 'databaseUrl' | 'backupDir'>
   /** A role that may read the list of deleted accounts. */
-  database: Pick<pg.Pool, 'query'>
+  database: Queries
   log: Logger
   /** Milliseconds until the first look whether a backup is due; a start has better things to do. */
   firstLook?: number
