@@ -112,7 +112,7 @@ test('each picture keeps its budget', () => {
   expect(heroes.filter(([file, size]) => size > limit(file))).toEqual([])
 })
 
-test('a page asks for its data once, ahead of its code', async () => {
+test('a page asks for its data once', async () => {
   const asked: string[] = []
   const { page, close } = await scene.open('/', {
     session: member.session,

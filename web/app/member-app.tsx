@@ -8,13 +8,10 @@ import { retryPendingProfile } from '#shared/session/save-profile.ts'
 import './member.css'
 import './shell.css'
 import { followContent, showContentCopy } from './content-copy.ts'
-import { markHovered } from './hover-mark.ts'
 import { useOfflineCopy } from './offline-copy.ts'
 import { routes } from './routes.tsx'
 
 const router = createBrowserRouter(routes)
-
-markHovered()
 
 /** Resolves when the page that the visit began with is here, or cannot come. */
 export const firstPage = new Promise<void>((resolve) => {
