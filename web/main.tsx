@@ -5,14 +5,14 @@ import '#features/acesso/acesso.css'
 
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App, loadAcessoPage, loadMemberApp } from '#app/app.tsx'
-import { discardForeignValue, hasStoredSession } from '#shared/stored-session.ts'
+import { discardForeignValue, storedSession } from '#shared/session/stored-session.ts'
 import { prepareToasts, showQueuedNotice } from '#shared/ui/toast.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 discardForeignValue()
-const hadSession = hasStoredSession()
+const hadSession = storedSession() !== null
 
 if (import.meta.env.DEV && window.location.pathname === '/_design') {
   // Not in the built app: the condition is false there, and this falls away with all that it names.

@@ -1,5 +1,5 @@
 // Runs in the page's head, before the first paint. It stands inline in the page, so it stays small.
-import { storageKey } from '#shared/stored-session.ts'
+import { storageKey } from '#shared/session/stored-session.ts'
 import { showStoredTheme } from '#shared/ui/stored-theme.ts'
 import type { Preloads } from './preloads.ts'
 

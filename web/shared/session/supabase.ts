@@ -2,9 +2,9 @@ import { PostgrestClient } from '@supabase/postgrest-js'
 import { publishableKey, supabaseUrl } from '../backend.ts'
 import { errorCode } from '../failures/error-message.ts'
 import { inTime } from '../in-time.ts'
-import { freshSession } from '../stored-session.ts'
 import type { Database } from './database.types.ts'
-import { loadAuth } from './late-auth.ts'
+import { loadAuth } from './load-auth.ts'
+import { freshSession } from './stored-session.ts'
 
 async function accessToken(): Promise<string | undefined> {
   const fresh = freshSession()

@@ -20,9 +20,6 @@ export function storedSession(): Session | null {
   }
 }
 
-/** True while a session is stored in this browser, whether or not it is still good. */
-export const hasStoredSession = (): boolean => storedSession() !== null
-
 // auth-js renews a token that has less than 90 s left.
 const marginMs = 120_000
 
@@ -35,7 +32,7 @@ export function freshSession(): Session | null {
 /** Removes a stored value that is no session: auth-js would take anything with the right keys for a member's. */
 export function discardForeignValue(): void {
   try {
-    if (!hasStoredSession()) window.localStorage.removeItem(storageKey)
+    if (!storedSession()) window.localStorage.removeItem(storageKey)
   } catch {
     // Storage is closed to us: there is nothing to discard.
   }
