@@ -82,13 +82,6 @@ test.each(['/', '/mentorias'])('%s holds six skeletons while it loads, none nest
   expect(document.querySelectorAll('[data-skeleton] [data-skeleton]')).toHaveLength(0)
 })
 
-test('a list of a thousand is drawn whole, in the end', async () => {
-  renderCatalogo('/mentorias', { mentorias: Array.from({ length: 1000 }, () => mentoria()) })
-  await waitFor(() => expect(document.querySelectorAll('[role=list] li')).toHaveLength(1000), {
-    timeout: 15_000,
-  })
-})
-
 // The toaster outlives a page, so toasts of earlier tests may still be shown.
 const toasts = () => screen.queryAllByText('Erro ao carregar mentorias').length
 

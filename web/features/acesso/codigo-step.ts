@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { FactorName } from './factors.ts'
+import type { FactorName } from '#shared/session/factors.ts'
 
 /** What a mailed link or code is for, in Supabase Auth's words. */
 export type Purpose = 'recovery' | 'signup' | 'email_change'

@@ -1,6 +1,6 @@
 import type { Session } from '@supabase/auth-js'
 
-/** The boot script in the page's head looks for the same key. */
+/** Where auth-js keeps the session in local storage. */
 export const storageKey = 'sb-estetica-auth-token'
 
 const isToken = (value: unknown) => typeof value === 'string' && /^[\w-]+\.[\w-]+\.[\w-]+$/.test(value)
@@ -20,10 +20,7 @@ export function storedSession(): Session | null {
   }
 }
 
-/** True while a session is stored in this browser, whether or not it is still good. */
-export const hasStoredSession = (): boolean => storedSession() !== null
-
-// auth-js renews a token that has less than 90 s left; the boot script's margin is this one too.
+// auth-js renews a token that has less than 90 s left.
 const marginMs = 120_000
 
 /** The stored session while its token needs no renewal: it can be used before the auth client is here. */
@@ -32,13 +29,11 @@ export function freshSession(): Session | null {
   return stored && (stored.expires_at ?? 0) * 1000 > Date.now() + marginMs ? stored : null
 }
 
-// auth-js believes whatever has the right keys; a value that is no session must not become a member.
-function discardForeignValue(): void {
+/** Removes a stored value that is no session: auth-js would take anything with the right keys for a member's. */
+export function discardForeignValue(): void {
   try {
-    if (!hasStoredSession()) window.localStorage.removeItem(storageKey)
+    if (!storedSession()) window.localStorage.removeItem(storageKey)
   } catch {
     // Storage is closed to us: there is nothing to discard.
   }
 }
-
-if (typeof window !== 'undefined') discardForeignValue()
