@@ -8,7 +8,7 @@ import { mix } from './ranking/mix.ts'
 import { createRetriever, type Match, type Retriever } from './ranking/retrieve.ts'
 import { isAttempt, withoutHidden } from './reader/attempt.ts'
 import { dangerIn } from './reader/danger.ts'
-import type { Frame } from './reader/frame.ts'
+import type { Act, Frame } from './reader/frame.ts'
 import { maskIdentifiers, privacyNotice } from './reader/privacy.ts'
 import { createReader } from './reader/read.ts'
 import { unsafeIn } from './reader/unsafe.ts'
@@ -93,13 +93,25 @@ async function fromSources(
   const matches = findMatches(turns, retriever)
   const [best, ...others] = matches
   const [product] = retriever.unknownNames(maskIdentifiers(turns.at(-1)?.content ?? ''))
-  const isVague = frame.act.label === 'vago' && frame.act.p >= ofAct.vague
-  if (!product && isVague && !wasAsked(turns)) return askReply(frame.text, matches)
+  if (!product && saysTooLittle(frame, turns, best) && !wasAsked(turns)) return askReply(frame.text, matches)
   if (!best || product || !answers(best, frame)) return unknownReply(matches, product)
   const prose = model && (await modelReply(model, turns, matches))
   if (prose) return prose
   return passageReply([best, ...others], best.p < threshold.sure ? [understood(best)] : [])
 }
+
+/** Too vague to answer, alone or with what was said before; a word or two that ask nothing are too. */
+function saysTooLittle({ act, attributes, text }: Frame, turns: Turn[], best: Match | undefined) {
+  if (turns.some(({ role }, i) => role === 'user' && i < turns.length - 1))
+    return act.label === 'vago' && (best?.p ?? 0) < threshold.sure
+  const isVague = (act.label === 'vago' && act.p >= ofAct.vague) || needsEarlier.has(act.label)
+  return isVague || (text.split(' ').length <= 2 && attributes.length === 0)
+}
+
+/** Acts that answer to something said before. */
+const needsEarlier: ReadonlySet<Act> = new Set([
+  ...(['sim', 'nao', 'correcao', 'resumo', 'duvida', 'fonte', 'simplificar', 'mais'] as const),
+])
 
 function answers({ p, covered }: Match, { concepts }: Frame) {
   const least = concepts.length > 0 ? threshold.between : threshold.withoutSubject

@@ -156,16 +156,18 @@ const patterns: Record<Reason, RegExp[][]> = {
 }
 
 /** How likely the reader must find it: with the words of the reason, and without any. */
-const threshold = { withWords: 0.3, alone: 0.8 }
+const threshold = { withWords: 0.3, alone: 0.8, second: 0.15, sum: 0.95 }
 
 /** The reason to refuse a request, if it is one; `said` is the message as patterns read it, with what it leans on. */
-export function unsafeIn({ refusal, text, emergency }: Frame, said = text): Reason | undefined {
+export function unsafeIn({ refusal, text, emergency, act }: Frame, said = text): Reason | undefined {
   const likely = Math.max(refusal.p, leansOn(text) ? refusal.together : 0)
-  if (emergency.p > likely || likely < threshold.withWords) return undefined
+  // A sum that comes out too high is said to be so by the sum itself.
+  const isSum = act.label === 'calculo' && act.p >= 0.5 && likely < threshold.sum
+  if (emergency.p > likely || likely < threshold.withWords || isSum) return undefined
   const fits = (reason: Reason) => patterns[reason].some((parts) => parts.every((part) => part.test(said)))
-  const { reason } = refusal
+  const { reason, secondReason } = refusal
   if (fits(reason.label) || (likely >= threshold.alone && reason.p >= 0.3)) return reason.label
-  return (Object.keys(patterns) as Reason[]).find(fits)
+  return secondReason.p >= threshold.second && fits(secondReason.label) ? secondReason.label : undefined
 }
 
 /** A few words that open with a link lean on the message before them. */
