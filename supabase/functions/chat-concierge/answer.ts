@@ -7,8 +7,8 @@ import { type ModelSettings, writeWithModel } from './model/model.ts'
 import { mix } from './ranking/mix.ts'
 import { createRetriever, type Match, type Retriever } from './ranking/retrieve.ts'
 import { isAttempt, withoutHidden } from './reader/attempt.ts'
-import { dangerIn } from './reader/danger.ts'
-import type { Frame } from './reader/frame.ts'
+import { type Danger, dangerIn } from './reader/danger.ts'
+import type { Act, Frame } from './reader/frame.ts'
 import { maskIdentifiers, privacyNotice } from './reader/privacy.ts'
 import { createReader } from './reader/read.ts'
 import { unsafeIn } from './reader/unsafe.ts'
@@ -36,6 +36,9 @@ const threshold = { sure: 0.6, between: 0.2, withoutSubject: 0.42 }
 /** How sure the reader must be of an act that is no question, and of a message that says too little. */
 const ofAct = { talk: 0.5, vague: 0.4 }
 
+/** How likely a passage on a harmless sign must be, and how likely a danger may be at most, for both to be told. */
+const ofDoubt = { known: 0.6, danger: 0.8 }
+
 /** A passage that speaks of less than this share of a question does not answer it; an unlikely one needs more. */
 const leastCovered = { likely: 0.12, unlikely: 0.27 }
 
@@ -49,14 +52,13 @@ export function createAnswerer({ passages, taught, model }: Parts) {
     const question = turns.at(-1)?.content ?? ''
     if (question.trim() === '') return reply('smalltalk', blankMessage)
     const frame = read(turns)
+    const masked = maskIdentifiers(question)
     const found =
       safety(frame, question, { passages, retriever }) ??
       withCalculation(calculate(question, contextOf(turns)), retriever) ??
       talk(frame) ??
-      (await fromSources(turns, frame, { model, retriever }))
-    return maskIdentifiers(question) === question
-      ? found
-      : { ...found, message: `${privacyNotice}\n\n${found.message}` }
+      (await fromSources(turns, frame, masked, { model, retriever }))
+    return masked === question ? found : { ...found, message: `${privacyNotice}\n\n${found.message}` }
   }
 }
 
@@ -70,14 +72,25 @@ function safety(
 ): Reply | undefined {
   const danger = dangerIn(frame)
   const language = frame.language.label
-  if (danger?.act === 'now') return dangerReply(danger, language, passages)
+  const known = danger && answerKnown(danger, frame, retriever.search(question)[0])
+  if (danger?.act === 'now' && !known) return dangerReply(danger, language, passages)
   if (isAttempt(question, frame)) return injectionReply()
   const unsafe = unsafeIn(frame)
   if (unsafe) {
     const { lookUp } = refusals[unsafe]
     return refusalReply(refusals[unsafe], lookUp ? retriever.search(lookUp) : [])
   }
-  return danger && triageReply(danger, language)
+  return danger && triageReply(danger, language, known)
+}
+
+/**
+ * A passage on the sign itself, for a message that only may tell of danger: it stands below how to tell. Where the
+ * reader says that it happens now, this holds for the signs that are mostly harmless: a lid or a smile that droops.
+ */
+function answerKnown({ kind, act }: Danger, { emergency }: Frame, best: Match | undefined) {
+  const isOpen = act === 'ask' || ((kind === 'toxina' || kind === 'avc') && emergency.p < ofDoubt.danger)
+  const isPlain = best && !best.passage.emergency && best.p >= ofDoubt.known
+  return isOpen && isPlain ? best.passage : undefined
 }
 
 const withCalculation = (calculation: ReturnType<typeof calculate>, retriever: Retriever) =>
@@ -88,18 +101,31 @@ const talk = ({ act, text }: Frame) => (act.p >= ofAct.talk ? talkReply(act.labe
 async function fromSources(
   turns: Turn[],
   frame: Frame,
+  masked: string,
   { model, retriever }: { model: ModelSettings | undefined; retriever: Retriever },
 ): Promise<Reply> {
   const matches = findMatches(turns, retriever)
   const [best, ...others] = matches
-  const [product] = retriever.unknownNames(maskIdentifiers(turns.at(-1)?.content ?? ''))
-  const isVague = frame.act.label === 'vago' && frame.act.p >= ofAct.vague
-  if (!product && isVague && !wasAsked(turns)) return askReply(frame.text, matches)
+  const [product] = retriever.unknownNames(masked)
+  if (!product && saysTooLittle(frame, turns, best) && !wasAsked(turns)) return askReply(frame.text, matches)
   if (!best || product || !answers(best, frame)) return unknownReply(matches, product)
   const prose = model && (await modelReply(model, turns, matches))
   if (prose) return prose
   return passageReply([best, ...others], best.p < threshold.sure ? [understood(best)] : [])
 }
+
+/** Too vague to answer, alone or with what was said before; a word or two that ask nothing are too. */
+function saysTooLittle({ act, attributes, text }: Frame, turns: Turn[], best: Match | undefined) {
+  if (turns.some(({ role }, i) => role === 'user' && i < turns.length - 1))
+    return act.label === 'vago' && (best?.p ?? 0) < threshold.sure
+  const isVague = (act.label === 'vago' && act.p >= ofAct.vague) || needsEarlier.has(act.label)
+  return isVague || (text.split(' ').length <= 2 && attributes.length === 0)
+}
+
+/** Acts that answer to something said before. */
+const needsEarlier: ReadonlySet<Act> = new Set([
+  ...(['sim', 'nao', 'correcao', 'resumo', 'duvida', 'fonte', 'simplificar', 'mais'] as const),
+])
 
 function answers({ p, covered }: Match, { concepts }: Frame) {
   const least = concepts.length > 0 ? threshold.between : threshold.withoutSubject

@@ -78,16 +78,19 @@ const signsByAct = [
   '- Palidez, suor frio ou desmaio: deite e eleve as pernas.',
 ]
 
-/** Where it may be an emergency: how to tell, what to do if it is, then one question. */
-export function triageReply({ kind }: Danger, language: Language): Reply {
+/** Where it may be an emergency: how to tell, what to do if it is, one question; then what is `known` of the harmless case. */
+export function triageReply({ kind }: Danger, language: Language, known?: Passage): Reply {
+  const sources = cite(known ? [known] : [])
   const tell = firstActs[kind === 'crise' ? 'geral' : kind]
   const message = [
     ...(language === 'pt' ? [] : [abroad[language]]),
     '**Pode ser emergência. Se há agora falta de ar, visão alterada, dor forte, pele branca ou roxa, confusão, desmaio, febre ou piora rápida, aja já:**',
     `- ${tell}`,
     `${triageQuestion} Se não, o que a pessoa sente, o que foi aplicado e há quanto tempo?`,
+    ...(known ? [`**Se não há nenhum:** ${quote(known, sources)}`] : []),
   ].join('\n\n')
-  return reply('emergency', message, {
+  return reply('emergency', withSources(message, sources), {
+    sources,
     suggestions: ['Sim, está acontecendo agora', 'Não, já passou', 'É só uma dúvida'],
   })
 }
