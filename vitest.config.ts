@@ -3,7 +3,13 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 /** Generous: what a test waits for comes late on a machine that does other work too. */
-const node = { environment: 'node' as const, testTimeout: 120_000, hookTimeout: 120_000 }
+const node = {
+  environment: 'node' as const,
+  // A worker keeps what it has loaded for its next file.
+  isolate: false,
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+}
 
 /** One project a kind of test; `npm test` runs them all, `npm run check` the fast ones (unit, web). */
 export default defineConfig({
