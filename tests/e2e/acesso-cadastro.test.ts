@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMember } from './helpers/account.ts'
 import { phone } from './helpers/browser.ts'
 import { newAccount, signUp } from './helpers/member.ts'
 import { requestsTo, type Scene, setScene, toast } from './helpers/scene.ts'
-import { expectAccessible, expectCalm, themes, views } from './helpers/stage.ts'
+import { expectAccessible, expectCalm, views } from './helpers/stage.ts'
 
 let scene: Scene
 beforeAll(async () => {
@@ -17,28 +17,26 @@ const pendingKeys = (page: Page) =>
 
 const toSignUp = (page: Page) => page.getByRole('button', { name: 'Não tem conta? Cadastre-se' }).click()
 
-describe.each(themes)('in the %s theme', (theme) => {
-  test.each(views)('the sign-up can be read and used on the $width', async ({ view }) => {
-    const visit = await scene.open('/', { theme, view })
-    const { page } = visit
-    await toSignUp(page)
-    await page.getByRole('heading', { level: 1, name: 'Crie a sua conta' }).waitFor()
-    await page.selectOption('[name=profissao]', 'fisioterapia')
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Criar conta' }).click()
-    await page.getByText('Informe o seu nome completo.').waitFor()
-    for (const sentence of [
-      'Informe a sua data de nascimento.',
-      'Informe o número do seu registro.',
-      'Informe o seu e-mail.',
-      'Informe a sua senha.',
-    ]) {
-      expect(await page.getByText(sentence).isVisible(), sentence).toBe(true)
-    }
-    await expectAccessible(page)
-    await expectCalm(visit)
-    await visit.close()
-  })
+test.each(views)('the sign-up can be read and used on the $width', async ({ view }) => {
+  const visit = await scene.open('/', { view })
+  const { page } = visit
+  await toSignUp(page)
+  await page.getByRole('heading', { level: 1, name: 'Crie a sua conta' }).waitFor()
+  await page.selectOption('[name=profissao]', 'fisioterapia')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Criar conta' }).click()
+  await page.getByText('Informe o seu nome completo.').waitFor()
+  for (const sentence of [
+    'Informe a sua data de nascimento.',
+    'Informe o número do seu registro.',
+    'Informe o seu e-mail.',
+    'Informe a sua senha.',
+  ]) {
+    expect(await page.getByText(sentence).isVisible(), sentence).toBe(true)
+  }
+  await expectAccessible(page)
+  await expectCalm(visit)
+  await visit.close()
 })
 
 test('there is a way to the sign-up and back, and what was typed stays', async () => {
