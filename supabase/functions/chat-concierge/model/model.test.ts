@@ -16,11 +16,13 @@ fontes:
     documento: Bula do Botox
     editora: Fabricante
     ano: 2024
+    tipo: bula
     endereco: https://exemplo.org/botox
   dysport:
     documento: Bula do Dysport
     editora: Fabricante
     ano: 2023
+    tipo: bula
     endereco: https://exemplo.org/dysport
 ---
 ## Dose do Botox na glabela

@@ -8,6 +8,7 @@ const source = (key: string): Source => ({
   document: `Documento ${key}`,
   publisher: 'Editora',
   year: '2024',
+  kind: 'bula',
   url: `https://exemplo.org/${key}`,
 })
 
@@ -37,6 +38,7 @@ test('sources are numbered by first use, each once', () => {
     document: 'Documento a',
     publisher: 'Editora',
     year: '2024',
+    kind: 'bula',
     url: 'https://exemplo.org/a',
     excerpt: 'Um.',
     checked: '2026-01-02',
