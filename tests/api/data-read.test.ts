@@ -32,7 +32,7 @@ afterAll(() => backend.close())
 const ids = (data: { id: number }[] | null) => data?.map(({ id }) => id)
 const notas = () => client.from('notas').select('id').order('id')
 
-describe("the specification's calls", () => {
+describe("the page's calls (docs/product.md)", () => {
   test('all mentorias, newest first', async () => {
     const { data, error, status } = await member.data
       .from('mentorias')

@@ -52,7 +52,7 @@ test('there is a way to the sign-up and back, and what was typed stays', async (
   await close()
 })
 
-test('the fields are the six of the specification, and the council follows the profession', async () => {
+test('the fields are the six of docs/product.md, and the council follows the profession', async () => {
   const { page, close } = await scene.open('/', { view: phone })
   await toSignUp(page)
   const select = page.getByLabel('Profissão')
@@ -81,7 +81,7 @@ test('the fields are the six of the specification, and the council follows the p
 })
 
 test.each(views)(
-  'a sign-up sends what the specification says and enters, on the $width',
+  'a sign-up sends what docs/product.md says and enters, on the $width',
   async ({ view }) => {
     const visit = await scene.open('/concierge', { view })
     const { page } = visit

@@ -76,7 +76,7 @@ async function untilDrawn(picture: Locator) {
     .toBeGreaterThan(0)
 }
 
-/** The card of 'Harmonização Facial' shows all that the spec names. */
+/** The card of 'Harmonização Facial' shows all that docs/product.md names. */
 async function expectWholeCard(card: Locator) {
   expect(await card.getByRole('heading', { name: 'Harmonização Facial' }).isVisible()).toBe(true)
   expect(await card.getByRole('link').getAttribute('href')).toMatch(/^\/mentorias\/[\da-f-]{36}$/)

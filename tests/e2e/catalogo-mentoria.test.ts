@@ -45,7 +45,7 @@ const sections = [
   'Investimento',
 ]
 
-/** What the spec says of each mentoria: badge, hours, duration and terms of payment. */
+/** What docs/product.md says of each mentoria: badge, hours, duration and terms of payment. */
 const facts: Record<string, { badge: string; investimento: RegExp }> = {
   'Toxina Botulínica': { badge: 'Facial', investimento: /cartão em até 5x/ },
   'Preenchimento Labial': { badge: 'Facial', investimento: /cartão em até 6x.*boleto em até 12x/ },

@@ -82,7 +82,7 @@ test.each(['Pacific/Kiritimati', 'America/Los_Angeles'])(
   },
 )
 
-test('while it loads, its shape is there; then the calls are those of the specification', async () => {
+test('while it loads, its shape is there; then the calls are those of docs/product.md', async () => {
   let release = () => {}
   let users: unknown[] = []
   let reads: { url(): string; headers(): Record<string, string> }[] = []
