@@ -34,7 +34,9 @@ export async function createConcierge({ model, limits, clientAddress, metrics }:
 
 async function readKnowledge() {
   const names = (await readdir(knowledge)).filter((name) => name.endsWith('.md')).sort()
-  return Promise.all(names.map(async (name) => ({ name, text: await readFile(join(knowledge, name), 'utf8') })))
+  return Promise.all(
+    names.map(async (name) => ({ name, text: await readFile(join(knowledge, name), 'utf8') })),
+  )
 }
 
 /** An answer takes milliseconds of the event loop; between many questions at once others have their turn. */

@@ -80,42 +80,39 @@ test('the fields are the six of docs/product.md, and the council follows the pro
   await close()
 })
 
-test.each(views)(
-  'a sign-up sends what docs/product.md says and enters, on the $width',
-  async ({ view }) => {
-    const visit = await scene.open('/concierge', { view })
-    const { page } = visit
-    const signUps = requestsTo(page, '/auth/v1/signup')
-    const inserts = requestsTo(page, '/rest/v1/profiles')
-    const account = newAccount()
-    await signUp(page, account)
-    await toast(page, 'Conta criada com sucesso!', 'Você já pode acessar a plataforma.').waitFor()
-    expect(page.url()).toBe(`${scene.url}/concierge`)
-    const [[signUpRequest], [insert]] = [signUps, inserts]
-    expect(signUpRequest?.url()).toBe(
-      `${scene.url}/auth/v1/signup?redirect_to=${encodeURIComponent(`${scene.url}/`)}`,
-    )
-    const person = {
-      nome_completo: account.nome_completo,
-      profissao: 'odontologia',
-      data_nascimento: '1990-03-15',
-    }
-    expect(signUpRequest?.postDataJSON()).toMatchObject({
-      email: account.email,
-      password: account.password,
-      data: person,
-    })
-    expect(signUpRequest?.postDataJSON().data).toEqual(person)
-    expect(insert?.url()).toBe(`${scene.url}/rest/v1/profiles`)
-    const id = await page.evaluate(
-      () => JSON.parse(localStorage.getItem('sb-estetica-auth-token') ?? '').user.id,
-    )
-    expect(insert?.postDataJSON()).toEqual({ id, email: account.email, ...person, numero_conselho: '12345' })
-    expect(await pendingKeys(page)).toEqual([])
-    await expectCalm(visit)
-    await visit.close()
-  },
-)
+test.each(views)('a sign-up sends what docs/product.md says and enters, on the $width', async ({ view }) => {
+  const visit = await scene.open('/concierge', { view })
+  const { page } = visit
+  const signUps = requestsTo(page, '/auth/v1/signup')
+  const inserts = requestsTo(page, '/rest/v1/profiles')
+  const account = newAccount()
+  await signUp(page, account)
+  await toast(page, 'Conta criada com sucesso!', 'Você já pode acessar a plataforma.').waitFor()
+  expect(page.url()).toBe(`${scene.url}/concierge`)
+  const [[signUpRequest], [insert]] = [signUps, inserts]
+  expect(signUpRequest?.url()).toBe(
+    `${scene.url}/auth/v1/signup?redirect_to=${encodeURIComponent(`${scene.url}/`)}`,
+  )
+  const person = {
+    nome_completo: account.nome_completo,
+    profissao: 'odontologia',
+    data_nascimento: '1990-03-15',
+  }
+  expect(signUpRequest?.postDataJSON()).toMatchObject({
+    email: account.email,
+    password: account.password,
+    data: person,
+  })
+  expect(signUpRequest?.postDataJSON().data).toEqual(person)
+  expect(insert?.url()).toBe(`${scene.url}/rest/v1/profiles`)
+  const id = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('sb-estetica-auth-token') ?? '').user.id,
+  )
+  expect(insert?.postDataJSON()).toEqual({ id, email: account.email, ...person, numero_conselho: '12345' })
+  expect(await pendingKeys(page)).toEqual([])
+  await expectCalm(visit)
+  await visit.close()
+})
 
 test('an e-mail that is taken is said as a toast and beside the field', async () => {
   const { account } = await createMember(scene.url)
