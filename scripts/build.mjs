@@ -38,10 +38,10 @@ export const programs = {
 
 /**
  * Teaches the concierge and builds the web app and the server, unless both already hold these very sources. In a
- * process of its own: a build takes hundreds of megabytes, which the server that then serves would keep.
+ * process of its own: it takes hundreds of megabytes, which the server that then serves would keep.
  */
 export async function ensureBuilt() {
-  if (isBuilt() && isTaught()) return
+  if (isTaught() && isBuilt()) return
   // Not stdout, which is the command's own answer.
   console.error('Construindo o aplicativo…')
   const child = fork(thisFile, { execArgv: [], stdio: ['ignore', 2, 2, 'ipc'] })
@@ -49,10 +49,7 @@ export async function ensureBuilt() {
   if (code !== 0) process.exit(code ?? 1)
 }
 
-/** Whether `dist` holds what these very sources build. */
-function isBuilt() {
-  return existsSync(stamp) && JSON.parse(readFileSync(stamp, 'utf8')).digest === digestSources()
-}
+const isBuilt = () => existsSync(stamp) && JSON.parse(readFileSync(stamp, 'utf8')).digest === digestSources()
 
 async function buildAll(digest) {
   await checkEnvironment()

@@ -10,10 +10,10 @@ const file = join(folder, 'reader', 'reader.bin')
 /** What decides what the concierge learns: its texts, and the code that reads them. */
 const taught = ['training', 'knowledge', 'reader', 'ranking', 'teach.ts']
 
-/** Whether the concierge has learned what these very sources teach. */
+/** Whether the concierge's file holds what these very sources teach. */
 export const isTaught = () => existsSync(file) && digestIn(readFileSync(file)) === digestSources()
 
-/** Teaches the concierge unless its file already holds what these very sources teach. Takes seconds. */
+/** Teaches the concierge unless it is taught already. Takes seconds. */
 export async function ensureTaught() {
   if (isTaught()) return
   const digest = digestSources()

@@ -2,8 +2,8 @@ import { type Context, Hono } from 'hono'
 import type { Logger } from 'pino'
 import { createOneTimeCodes } from './auth/codes/one-time-codes.ts'
 import { createAuth } from './auth/routes.ts'
+import { createAccessTokens } from './auth/sessions/access-tokens.ts'
 import { createSessions } from './auth/sessions/sessions.ts'
-import { createTokens } from './auth/sessions/tokens.ts'
 import { createData } from './data/routes.ts'
 import type { Database } from './database/open.ts'
 import type { Env } from './env.ts'
@@ -100,7 +100,7 @@ type Shared = { limits: Limits; clientAddress: (c: Context) => string }
 /** The two APIs, which know the same tokens and sessions. */
 function createApis({ database, secrets, env, outbox, clock }: Parts, shared: Shared) {
   const { jwtSecret, refreshKey } = secrets
-  const tokens = createTokens({ jwtSecret, issuer: `${env.publicUrl}/auth/v1`, clock })
+  const tokens = createAccessTokens({ jwtSecret, issuer: `${env.publicUrl}/auth/v1`, clock })
   const sessions = createSessions({ auth: database.auth, refreshKey, clock })
   const codes = createOneTimeCodes({ refreshKey, clock })
   return {

@@ -21,7 +21,7 @@ test('an empty environment gives the defaults, and an empty variable counts as u
   ).toEqual(defaults)
 })
 
-test('every variable is taken', () => {
+test('every variable is read', () => {
   const env = readEnv({
     PORT: '8080',
     HOST: '::',

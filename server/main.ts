@@ -29,7 +29,7 @@ async function start(): Promise<void> {
   const env = readEnv(source)
   if (!env.rateLimit) log.warn('RATE_LIMIT=off: os limites de uso por endereço estão desligados.')
   await checkPort(env)
-  // Now, and not in a day, when the first backup is due. The default one lies in DATA_DIR, which is made later.
+  // A wrong folder is refused now, and not in a day, when the first backup is due. The default one is made later.
   if (source.BACKUP_DIR) await openBackupDir(env.backupDir)
   await refuseLostFolder(env)
   stopping.signal.throwIfAborted()
@@ -53,14 +53,14 @@ async function start(): Promise<void> {
     stopping: stopping.signal,
   })
   const server = createHttpServer(app.fetch, { ...env, stopping: stopping.signal })
-  const leave = () => closeServer(server, env.databaseUrl ? amongOthers : alone).then(mail.close)
-  close = () => leave().finally(() => database.close())
+  const stopServing = () => closeServer(server, env.databaseUrl ? amongOthers : alone).then(mail.close)
+  close = () => stopServing().finally(() => database.close())
   stopping.signal.throwIfAborted()
   await listen(server, env)
   const backups = startBackups({ env, database: database.auth, log })
   const pruning = startPruning({ database: database.auth, log })
   close = () =>
-    leave()
+    stopServing()
       .then(pruning.stop)
       .then(backups.stop)
       .finally(() => database.close())

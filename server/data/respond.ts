@@ -5,7 +5,7 @@ import { appliedPreferences } from './preferences.ts'
 import { contentRange } from './range.ts'
 import type { DataRequest } from './request.ts'
 
-/** Of every answer: a member's rows are kept by nobody else, and asked for again each time. */
+/** Headers of every answer: only the member's browser may keep it, and it asks each time whether it is still right. */
 const always = { 'Cache-Control': 'private, no-cache', Vary: 'Authorization, apikey' }
 
 /** The answer of a request that went well. */

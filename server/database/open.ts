@@ -64,7 +64,7 @@ async function openOwn(o: Options): Promise<Opened> {
   }
 }
 
-/** On disk before the database that they open, so that a start cut short can be done again. */
+/** On disk before the database that they open is made, so that an interrupted start can be repeated. */
 async function ownSecrets(dataDir: string): Promise<Secrets> {
   const existing = await readSecrets(dataDir)
   if (existing) {

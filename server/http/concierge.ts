@@ -18,7 +18,7 @@ type Parts = {
   metrics?: Metrics | undefined
 }
 
-/** /functions/v1: the chat-concierge function with its Node parts (what was learned and the knowledge, read from disk), counted and measured. */
+/** /functions/v1: the chat-concierge function with its Node parts (what it knows, read from disk), counted and measured. */
 export async function createConcierge({ model, limits, clientAddress, metrics }: Parts): Promise<Hono> {
   const reader = new Uint8Array(await readFile(join(folder, 'reader', 'reader.bin')))
   const handle = oneEachTurn(createHandler({ files: await readKnowledge(), reader, model }))

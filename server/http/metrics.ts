@@ -120,7 +120,7 @@ function gaugeAtReading(register: Registry, { read, ...rest }: Reading) {
   })
 }
 
-/** Compared by digest, so that the time tells neither the token nor its length. */
+/** Compares digests, so that the time it takes tells neither the token nor its length. */
 function isToken(token: string, authorization = ''): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(`Bearer ${token}`), digest(authorization))

@@ -46,8 +46,8 @@ export type Limits = {
     address: string,
   ): Promise<void>
   /**
-   * Counts a mail to this e-mail, asked for from this address and in all; throws 429 beyond the counts. What one
-   * address asks for in vain counts for it alone, so that it cannot use up what the member asks for.
+   * Counts a mail to this e-mail, asked for from this address and in all; throws 429 beyond the counts. A request
+   * that is refused for its address is not counted in all, so that one address cannot use up the member's requests.
    */
   checkMailTo(email: string, address: string): Promise<void>
   /**

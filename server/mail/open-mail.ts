@@ -7,15 +7,15 @@ import { createOutbox } from './outbox.ts'
 import { createSmtpDelivery } from './smtp.ts'
 
 type Options = Pick<Env, 'dataDir' | 'mail'> & {
-  /** The role of accounts, which knows those that are gone. */
+  /** As the role of accounts, which sees whose accounts are gone. */
   database: Queries
   log: Logger
 }
 
-/** How often the folder is looked through: a deleted account's mails go as fast as its rows. */
+/** How often old mails are looked for: those of a deleted account are removed seconds after its rows. */
 const lookMilliseconds = 5_000
 
-/** The way out for mails: an SMTP server, or without one a folder that only the operator reads. */
+/** Opens how mails leave: by an SMTP server, or without one into a folder that only the operator reads. */
 export function openMail({ dataDir, mail: { smtpUrl, from }, database, log }: Options) {
   const folder = join(dataDir, 'mail')
   if (!smtpUrl) {
@@ -25,7 +25,7 @@ export function openMail({ dataDir, mail: { smtpUrl, from }, database, log }: Op
   }
   const deliver = smtpUrl ? createSmtpDelivery({ smtpUrl, from }) : createFileDelivery({ folder, from })
   const outbox = createOutbox({ deliver, log })
-  // Also with a mail server: there may be files from the time before.
+  // Also with a mail server: there may be files from before there was one.
   const prune = () => pruneMails(folder, (accounts) => findGone(database, accounts)).catch(() => undefined)
   void prune()
   const timer = setInterval(prune, lookMilliseconds)

@@ -6,7 +6,7 @@ import { tooBusy } from '../kit/refusal.ts'
 import { createSlots } from '../kit/slots.ts'
 import type { Deliver, Mail } from './mail.ts'
 
-/** Looks up who gets what, and makes the codes in it; empty when nobody does. */
+/** Looks up who gets which mail, and makes the codes in it; empty when nobody gets one. */
 export type Compose = () => Promise<Mail[]>
 export type Outbox = ReturnType<typeof createOutbox>
 

@@ -4,11 +4,12 @@ import { repeat, warnOnce } from '../kit/timers.ts'
 
 type Options = { database: Queries; log: Logger }
 
+/** Milliseconds. */
 const day = 24 * 60 * 60_000
-/** A start has better things to do, and a server that is restarted daily must prune too. */
+/** Milliseconds: late enough not to slow a start down, and soon enough for a server that is restarted daily. */
 const firstLook = 2 * 60_000
 
-/** While the server runs: once a day what is past its time goes (access records, sessions, codes). */
+/** While the server runs: once a day it removes what is past its time (access records, sessions, codes). */
 export function startPruning({ database, log }: Options): { stop(): void } {
   return {
     stop: repeat(

@@ -239,7 +239,7 @@ test('a running server makes the daily backup and keeps the list of deleted acco
   await database.close()
 })
 
-test('a list that cannot be kept for one and the same reason is said once', async () => {
+test('a failure to keep the list is logged once for each reason', async () => {
   const databaseAddress = urlOf(await createPlatform())
   const { database } = await openPlatform({ dataDir, databaseUrl: databaseAddress, log })
   const file = join(dataDir, 'um-arquivo')

@@ -97,7 +97,7 @@ test('a folder with spaces, commas, quotes and accents in its name is served', a
   await database.close()
 })
 
-test('a folder of another major version is refused with the way out, untouched', async () => {
+test('a folder of another major version is refused with what to do, and left untouched', async () => {
   await mkdir(join(dataDir, 'postgres'), { recursive: true, mode: 0o711 })
   await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '17\n')
   await writeSecrets(dataDir, generateSecrets())
@@ -137,7 +137,7 @@ test('a data folder given closed to everyone else serves, as `mktemp -d` makes i
   await database.close()
 })
 
-test('a first start that was cut short begins again', async () => {
+test('a first start that was interrupted begins again', async () => {
   await mkdir(join(dataDir, 'postgres.new', 'data'), { recursive: true, mode: 0o711 })
   await writeFile(join(dataDir, 'postgres.new', 'data', 'PG_VERSION'), '18\n')
   const { database } = await openPlatform({ dataDir, log })

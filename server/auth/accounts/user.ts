@@ -56,7 +56,7 @@ const optionalTimes = [
   'banned_until',
 ] as const
 
-/** To be followed by a `where` on `u`. */
+/** The start of a query; a `where` on `u` follows. */
 export const selectUser = `
   select u.id, u.aud, u.role, u.email, u.phone, u.encrypted_password, u.email_change, u.raw_app_meta_data,
     u.raw_user_meta_data, u.created_at, u.updated_at, u.is_anonymous, ${optionalTimes.map((name) => `u.${name}`).join(', ')},

@@ -16,7 +16,7 @@ export type FactorRow = {
   secret: string | null
 }
 
-/** How long after a sign-in its password may still stand for what asks for one. */
+/** Milliseconds after a sign-in in which its password counts as just proved. */
 const passwordMilliseconds = 5 * 60_000
 
 /** Whether the member signs in with a second factor. */
@@ -38,7 +38,7 @@ export async function findFactor(db: Connections, { user }: Member, c: Context):
   return rows[0]
 }
 
-/** Until the caller's transaction ends, nothing else changes the member's factors. */
+/** Locks the member's factors: nothing else changes them until the caller's transaction ends. */
 export async function lockFactors(client: PoolClient, userId: string): Promise<void> {
   const { rowCount } = await client.query('select from auth.users where id = $1 for no key update', [userId])
   if (rowCount === 0) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')

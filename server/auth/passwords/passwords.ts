@@ -20,7 +20,7 @@ export async function inHashingSlot<T>(work: () => Promise<T>): Promise<T> {
   return slots.run(work)
 }
 
-/** bcrypt truncates silently at 72 bytes, so longer passwords are refused; shorter ones where the operator says so. */
+/** Refuses passwords over 72 bytes, which bcrypt would cut off, and those shorter than the operator allows. */
 export function validatePassword(password: string, minLength: number) {
   if (isTooLong(password)) {
     throw validationFailed(`Password cannot be longer than ${maximumBytes} characters`)

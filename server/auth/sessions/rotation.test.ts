@@ -8,7 +8,7 @@ test('the active token moves the chain on', () => {
   expect(rotate({ counter: 0, rotations: [] }, 0, 5)).toEqual({ counter: 1, rotations: [5] })
 })
 
-test('the parent keeps the chain as it is, whenever', () => {
+test('the token before the active one leaves the chain as it is, at any time', () => {
   const chain = { counter: 4, rotations: [0] }
   expect(rotate(chain, 3, 9_999_999)).toBe(chain)
 })
@@ -23,7 +23,7 @@ test('a token ahead of its chain is unknown', () => {
   expect(rotate({ counter: 1, rotations: [0] }, 2, 0)).toBe('unknown')
 })
 
-test('a use whose time is no longer kept was long ago', () => {
+test('a token whose time of use is no longer kept was used long ago', () => {
   expect(rotate({ counter: 9, rotations: [0] }, 3, 0)).toBe('stolen')
 })
 

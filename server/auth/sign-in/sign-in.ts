@@ -42,7 +42,7 @@ function validate(email: string, phone: string) {
   if (email === '') throw validationFailed('missing email or phone')
 }
 
-/** Told only to those who know the password. */
+/** Refuses accounts that cannot be used; only those who know the password are told so. */
 function refuseUnusable(user: UserRow, now: number) {
   if (isBanned(user, now)) throw new AuthError(400, 'user_banned', 'User is banned')
   if (!user.email_confirmed_at) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed')

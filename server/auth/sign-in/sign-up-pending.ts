@@ -9,8 +9,8 @@ import type { AuthParts } from '../request/parts.ts'
 import { postCode, postNotice } from '../request/post-code.ts'
 import { AuthError } from '../wire/errors.ts'
 
-/** More than storing an account takes, so that an e-mail that has one already is answered no sooner. */
-const milliseconds = 400
+/** Milliseconds that an answer takes at least, more than storing an account: an e-mail that has one is answered no sooner. */
+const shortestAnswer = 400
 
 /** A sign-up that waits for its address to be confirmed. The answer does not tell whether there was an account. */
 export async function signUpPending(
@@ -19,7 +19,7 @@ export async function signUpPending(
   { password, address }: { password: string; address: string },
 ) {
   await parts.limits.checkMailTo(account.email, address)
-  const [found] = await Promise.all([store(parts, account, password), sleep(milliseconds)])
+  const [found] = await Promise.all([store(parts, account, password), sleep(shortestAnswer)])
   if (found?.email_confirmed_at) {
     postNotice(parts, 'signup_again_notice', { user: found, email: found.email }, alreadyRegisteredNotice)
   } else {

@@ -24,7 +24,7 @@ export async function proveCurrentPassword(
   }
 }
 
-/** The hash of a new password, once it is known to be another. */
+/** The hash of a new password; refuses the same one. */
 export async function hashNewPassword({ user }: Member, password: string): Promise<string> {
   if (await inHashingSlot(() => isPassword(password, user.encrypted_password))) {
     throw new AuthError(422, 'same_password', 'New password should be different from the old password.')
@@ -32,7 +32,7 @@ export async function hashNewPassword({ user }: Member, password: string): Promi
   return hashPassword(password)
 }
 
-/** Whether the session came from a recovery and has set no password yet. */
+/** Whether the session came from a recovery, and no password was set in it yet. */
 export async function isRecovery({ auth }: AuthParts, { sessionId }: Member): Promise<boolean> {
   const { rowCount } = await auth.query(
     `select from auth.mfa_amr_claims where session_id = $1 and authentication_method = 'recovery'`,
@@ -41,7 +41,7 @@ export async function isRecovery({ auth }: AuthParts, { sessionId }: Member): Pr
   return rowCount === 1
 }
 
-/** Other sessions end; letters sent for the old password, and a change of e-mail asked for with it, lose their force. */
+/** Stores the password. Other sessions end; earlier links and codes, and a waiting change of e-mail, become worthless. */
 export async function changePassword(
   { sessions }: AuthParts,
   client: PoolClient,
@@ -59,7 +59,7 @@ export async function changePassword(
     [user.id, hash, now],
   )
   await voidCodes(client, user.id)
-  // Who set it knows it: the next change asks for it.
+  // Whoever set the password knows it, so the next change asks for it.
   await client.query(
     `update auth.mfa_amr_claims set authentication_method = 'password', updated_at = $2
      where session_id = $1 and authentication_method = 'recovery'`,
@@ -68,6 +68,6 @@ export async function changePassword(
   await sessions.end({ userId: user.id, except: sessionId }, client)
 }
 
-/** Tells the member's address that the password is another now. */
+/** Mails the member that the password has changed. */
 export const noticePasswordChange = (parts: AuthParts, { user }: Member): void =>
   postNotice(parts, 'password_changed_notice', { user, email: user.email }, passwordChangedNotice)

@@ -20,7 +20,7 @@ export async function logOperation(
   await giveToFolderOwner(path)
 }
 
-/** Behind sudo the person, not root. */
+/** The system's user; under sudo the person who called it, not root. */
 function whoAmI(): string {
   try {
     return process.env.SUDO_USER || userInfo().username

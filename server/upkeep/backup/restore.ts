@@ -26,12 +26,12 @@ export type RestoreOptions = {
 
 /** What may lie in a folder that is still to become a data folder. */
 const harmless = ['backups', 'bin', 'lock', 'lost+found']
-/** And what a restore that was cut short leaves there, as long as the secrets, its last step, are not. */
+/** What an interrupted restore leaves there besides: all but the secrets, which are its last step. */
 const halfRestored = [...harmless, 'restoring', 'postgres', mediaFolder]
 
-/** Brings an archive back into an empty data folder, ready for a start. Cut short, it leaves none that starts. */
+/** Brings an archive back into an empty data folder, ready for a start. Interrupted, it leaves a folder that does not start. */
 export async function restoreOwn(o: RestoreOptions): Promise<Manifest> {
-  // A server at work says so itself; the lock leaves nothing behind in a folder that is not ours.
+  // Refuses while a server runs there. Only where there is a lock, so that nothing is left in a folder that is not ours.
   if ((await namesIn(o.dataDir)).includes('lock')) await (await lockFolder(o.dataDir))()
   await refuseUsedFolder(o.dataDir)
   const identity = await postgresIdentity(o.dataDir)

@@ -13,7 +13,7 @@ type Options = {
   /** A role that may read the list of deleted accounts. */
   database: Queries
   log: Logger
-  /** Milliseconds until the first look whether a backup is due; a start has better things to do. */
+  /** Milliseconds until it first looks whether a backup is due, so that a start is not slowed down. */
   firstLook?: number
 }
 
@@ -24,7 +24,7 @@ const minute = 60_000
 
 /**
  * While the server runs: a backup a day, and the list of deleted accounts never more than seconds behind. `stop`
- * writes the list once more and waits for no backup, since a stop must be short and a start resumes.
+ * writes the list once more. It waits for no backup, since a stop must be short; the next start makes it.
  */
 export function startBackups(o: Options): { stop(): Promise<void> } {
   const mirror = createMirror(o.database, o.env.backupDir)

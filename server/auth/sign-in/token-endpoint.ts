@@ -4,8 +4,8 @@ import { AuthError } from '../wire/errors.ts'
 import { refresh } from './refresh.ts'
 import { signIn } from './sign-in.ts'
 
-/** POST /token: one handler a grant type. */
-export const token = (parts: AuthParts) => {
+/** POST /token: each grant type (a password, a refresh token) has its handler. */
+export const tokenEndpoint = (parts: AuthParts) => {
   const grants: Record<string, (c: Context) => Promise<Response>> = {
     password: signIn(parts),
     refresh_token: refresh(parts),

@@ -22,12 +22,12 @@ export type Claims = {
   exp: number
 }
 
-export type Tokens = ReturnType<typeof createTokens>
+export type AccessTokens = ReturnType<typeof createAccessTokens>
 
 type Options = { jwtSecret: string; issuer: string; clock?: (() => number) | undefined }
 
 /** Signs and verifies access tokens: HS256 and nothing else, one hour, Supabase's claims. */
-export function createTokens({ jwtSecret, issuer, clock = Date.now }: Options) {
+export function createAccessTokens({ jwtSecret, issuer, clock = Date.now }: Options) {
   const key = createSecretKey(Buffer.from(jwtSecret, 'utf8'))
   const verified = createRecentMap<Claims>(1000)
   const now = () => Math.floor(clock() / 1000)
