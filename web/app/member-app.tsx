@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { ConversationProvider } from '#features/concierge/use-conversation.tsx'
 import { savePendingCiencia, savePendingProfile } from '#shared/session/save-pending.ts'
 import './member.css'
 import './shell.css'
@@ -52,7 +53,9 @@ export function MemberApp({ user }: { user: User }) {
 
   return (
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
+      <ConversationProvider>
+        <RouterProvider router={router} />
+      </ConversationProvider>
     </QueryClientProvider>
   )
 }

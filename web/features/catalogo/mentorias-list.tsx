@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { memo } from 'react'
+import { memo, useDeferredValue } from 'react'
 import { failures } from '#shared/failures/failure-sentences.ts'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { ErrorNotice } from '#shared/ui/error-notice.tsx'
@@ -43,10 +43,14 @@ function Waiting() {
   )
 }
 
+/** As many as a key of the search is answered with at once; the others follow when nothing else waits. */
+const inView = 12
+
 type CardsProps = { mentorias: Mentoria[]; favoritos: Favoritos | null | undefined }
 
 function Found({ categoria, query, isFinding, mentorias, favoritos }: ListProps & CardsProps) {
   const found = useFind(mentorias, query, isFinding)
+  const settled = useDeferredValue(query)
   if (!found) return <Waiting />
   const isSearch = found !== mentorias
   const shown = found.filter((mentoria) => !categoria || mentoria.categoria === categoria)
@@ -56,7 +60,7 @@ function Found({ categoria, query, isFinding, mentorias, favoritos }: ListProps 
         {isSearch && countOf(shown.length)}
       </p>
       {shown.length > 0 ? (
-        <Cards mentorias={shown} favoritos={favoritos} />
+        <Cards mentorias={settled === query ? shown : shown.slice(0, inView)} favoritos={favoritos} />
       ) : isSearch ? (
         <FindEmpty query={query.trim()} categoria={categoria} elsewhere={found.length} />
       ) : (

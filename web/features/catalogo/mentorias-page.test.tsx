@@ -1,7 +1,9 @@
+import { QueryClient } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { mentoria } from '#tests/web/mentoria.ts'
 import { renderCatalogo } from '#tests/web/render-catalogo.tsx'
+import { mentoriasQuery } from './catalogo-data.ts'
 
 const mentorias = [
   mentoria({ titulo: 'Bioestimuladores de Colágeno', categoria: 'corporal' }),
@@ -70,8 +72,7 @@ test.each([
     const part = all.slice(Number(offset), Number(offset) + Number(limit ?? 1000))
     return Response.json(part, { headers: { 'content-range': `${offset}-${limit}/${rows}` } })
   })
-  const { queryClient } = renderCatalogo('/mentorias')
-  await waitFor(() => expect(queryClient.getQueryData(['mentorias'])).toEqual(all))
+  expect(await new QueryClient().fetchQuery(mentoriasQuery())).toEqual(all)
   expect(asked).toEqual(ranges)
 })
 

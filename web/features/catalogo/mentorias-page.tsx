@@ -13,7 +13,7 @@ export function MentoriasPage() {
   const [params, setParams] = useSearchParams()
   const wanted = params.get('categoria')
   const categoria = isCategoria(wanted) ? wanted : undefined
-  const { query, listed, setQuery } = useQueryInAddress()
+  const { query, setQuery } = useQueryInAddress()
   const [isNear, setIsNear] = useState(false)
 
   const choose = (next: Categoria | undefined) => {
@@ -34,7 +34,7 @@ export function MentoriasPage() {
         <CategoriaFilter chosen={categoria} onChoose={choose} />
         <FindField query={query} onType={setQuery} onNear={() => setIsNear(true)} />
       </div>
-      <MentoriasList categoria={categoria} query={listed} isFinding={isNear || query !== ''} />
+      <MentoriasList categoria={categoria} query={query} isFinding={isNear || query !== ''} />
     </div>
   )
 }

@@ -1,25 +1,21 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { createContext, type Dispatch, type ReactNode, useContext, useState } from 'react'
 import { failures } from '#shared/failures/failure-sentences.ts'
 import { notify } from '#shared/ui/toast.ts'
 import { askConcierge, ConciergeError } from './concierge-data.ts'
 import { type Conversation, startConversation, withQuestion, withReply } from './conversation.ts'
 
-const key = ['concierge']
+const ConversationContext = createContext<[Conversation, Dispatch<Conversation>] | null>(null)
 
-/**
- * The conversation, kept in the member's own cache: it survives a visit to another page and ends
- * with the session or the tab. `send` asks a new question; `retry` asks the failed one again.
- */
+/** Holds a member's conversation: it survives a visit to another page and ends with the session or the tab. */
+export function ConversationProvider({ children }: { children: ReactNode }) {
+  return <ConversationContext value={useState(startConversation)}>{children}</ConversationContext>
+}
+
+/** The member's conversation. `send` asks a new question; `retry` asks the failed one again. */
 export function useConversation() {
-  const cache = useQueryClient()
-  const { data: conversation } = useQuery({
-    queryKey: key,
-    queryFn: startConversation,
-    initialData: startConversation,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-  })
-  const keep = (next: Conversation) => cache.setQueryData(key, next)
+  const held = useContext(ConversationContext)
+  if (!held) throw new Error('There is no ConversationProvider around this page.')
+  const [conversation, keep] = held
 
   async function ask(asked: Conversation) {
     keep(asked)
