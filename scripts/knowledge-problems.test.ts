@@ -116,6 +116,7 @@ test.each([
   'https://pt.scribd.com/document/1',
   'https://uat.mimsdev.com/info',
   'https://droracle.ai/articles/1',
+  'https://beta-develop.exemplo.com.br/coluna',
   'https://jasem.chiachoob.com/injection',
 ])('a copy that nobody can check is refused: %s', (url) => {
   const copied = head('a').replace('https://exemplo.org/a', url)
