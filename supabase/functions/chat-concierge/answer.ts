@@ -31,13 +31,13 @@ import type { Taught } from './teach.ts'
 type Parts = { passages: Passage[]; taught: Taught; model?: ModelSettings | undefined }
 
 /** How likely a passage must be to answer as asked, to answer with a word on what was understood, or at all. */
-const threshold = { sure: 0.6, between: 0.2, withoutSubject: 0.42 }
+const threshold = { sure: 0.6, between: 0.2, withoutSubject: 0.42, inContext: 0.35 }
 
 /** How sure the reader must be of an act that is no question, and of a message that says too little. */
 const ofAct = { talk: 0.5, vague: 0.4 }
 
-/** How likely a passage on a harmless sign must be, and how likely a danger may be at most, for both to be told. */
-const ofDoubt = { known: 0.6, danger: 0.8 }
+/** How likely a passage must be, and a danger or an unsafe request may be at most, for the passage to be told. */
+const ofDoubt = { known: 0.6, danger: 0.8, answered: 0.75, unsafe: 0.6 }
 
 /** A passage that speaks of less than this share of a question does not answer it; an unlikely one needs more. */
 const leastCovered = { likely: 0.12, unlikely: 0.27 }
@@ -72,11 +72,14 @@ function safety(
 ): Reply | undefined {
   const danger = dangerIn(frame)
   const language = frame.language.label
-  const known = danger && answerKnown(danger, frame, retriever.search(question)[0])
+  const [best] = retriever.search(question)
+  const known = danger && answerKnown(danger, frame, best)
   if (danger?.act === 'now' && !known) return dangerReply(danger, language, passages)
   if (isAttempt(question, frame)) return injectionReply()
   const unsafe = unsafeIn(frame)
-  if (unsafe) {
+  // A passage on the very question says no with its reason, where that is the answer.
+  const isAnswered = (best?.p ?? 0) >= ofDoubt.answered && frame.refusal.p < ofDoubt.unsafe
+  if (unsafe && !isAnswered) {
     const { lookUp } = refusals[unsafe]
     return refusalReply(refusals[unsafe], lookUp ? retriever.search(lookUp) : [])
   }
@@ -117,7 +120,7 @@ async function fromSources(
 /** Too vague to answer, alone or with what was said before; a word or two that ask nothing are too. */
 function saysTooLittle({ act, attributes, text }: Frame, turns: Turn[], best: Match | undefined) {
   if (turns.some(({ role }, i) => role === 'user' && i < turns.length - 1))
-    return act.label === 'vago' && (best?.p ?? 0) < threshold.sure
+    return act.label === 'vago' && (best?.p ?? 0) < threshold.inContext
   const isVague = (act.label === 'vago' && act.p >= ofAct.vague) || needsEarlier.has(act.label)
   return isVague || (text.split(' ').length <= 2 && attributes.length === 0)
 }
