@@ -9,7 +9,7 @@ import { type ModelSettings, writeWithModel } from './model/model.ts'
 import { mix } from './ranking/mix.ts'
 import { createRetriever, type Match, type Retriever } from './ranking/retrieve.ts'
 import { isAttempt, withoutHidden } from './reader/attempt.ts'
-import { dangerIn } from './reader/danger.ts'
+import { type Danger, dangerIn } from './reader/danger.ts'
 import type { Frame } from './reader/frame.ts'
 import { maskIdentifiers, privacyNotice } from './reader/privacy.ts'
 import { createReader, type Reader } from './reader/read.ts'
@@ -47,13 +47,23 @@ type Means = {
 }
 
 /** A message as it is answered: in its conversation, read, with the reply before it. */
-type Message = { turns: Turn[]; text: string; frame: Frame; last: LastReply | undefined }
+type Message = {
+  turns: Turn[]
+  text: string
+  /** The text without what identifies somebody. */
+  masked: string
+  frame: Frame
+  last: LastReply | undefined
+}
 
 /** How likely a passage must be to answer as asked, to answer with a word on what was understood, or at all. */
 const threshold = { sure: 0.6, between: 0.2, withoutSubject: 0.42 }
 
 /** How sure the reader must be of an act that is no question, and of one that asks about the platform. */
-const ofAct = { talk: 0.5, house: 0.6 }
+const ofAct = { talk: 0.5, house: 0.6, fear: 0.95 }
+
+/** How likely a passage on a harmless sign must be, and how likely a danger may be at most, for both to be told. */
+const ofDoubt = { known: 0.6, danger: 0.8 }
 
 /** A passage that speaks of less than this share of a question does not answer it; an unlikely one needs more. */
 const leastCovered = { likely: 0.12, unlikely: 0.27 }
@@ -75,8 +85,12 @@ export function createAnswerer({ passages, taught, model }: Parts) {
     const turns = conversation.map((turn) => ({ ...turn, content: withoutHidden(turn.content) }))
     const text = turns.at(-1)?.content ?? ''
     if (text.trim() === '') return reply('smalltalk', blankMessage)
-    const found = await answer({ turns, text, frame: means.read(turns), last: lastReply(turns) }, means)
-    return maskIdentifiers(text) === text ? found : withPrivacyNotice(found)
+    const masked = maskIdentifiers(text)
+    const found = await answer(
+      { turns, text, masked, frame: means.read(turns), last: lastReply(turns) },
+      means,
+    )
+    return masked === text ? found : withPrivacyNotice(found)
   }
 }
 
@@ -107,7 +121,8 @@ const blankMessage = 'Escreva a sua pergunta e eu respondo com as fontes.'
 function safety({ frame, text, last }: Message, { passages, retriever }: Means): Reply | undefined {
   const danger = dangerIn(frame)
   const language = frame.language.label
-  if (danger?.act === 'now') return dangerReply(danger, language, passages)
+  const known = danger && answerKnown(danger, frame, retriever.search(text)[0])
+  if (danger?.act === 'now' && !known) return dangerReply(danger, language, passages)
   if (isAttempt(text, frame)) return injectionReply()
   const unsafe = unsafeIn(frame)
   if (unsafe) {
@@ -115,7 +130,20 @@ function safety({ frame, text, last }: Message, { passages, retriever }: Means):
     return refusalReply(refusals[unsafe], lookUp ? retriever.search(lookUp) : [])
   }
   // Nobody is asked twice in a row; the question before told the alarm signs.
-  return danger && !(last?.asked && last.text.includes('192')) ? triageReply(danger, language) : undefined
+  const isAsked = last?.asked !== undefined && last.text.includes('192')
+  // Fear of what may happen is no sign that it does.
+  const isFear = frame.act.label === 'medo' && frame.act.p >= ofAct.fear
+  return danger && !isAsked && !isFear ? triageReply(danger, language, known) : undefined
+}
+
+/**
+ * A passage on the sign itself, for a message that only may tell of danger: it stands below how to tell. Where the
+ * reader says that it happens now, this holds for the signs that are mostly harmless: a lid or a smile that droops.
+ */
+function answerKnown({ kind, act }: Danger, { emergency }: Frame, best: Match | undefined) {
+  const isOpen = act === 'ask' || ((kind === 'toxina' || kind === 'avc') && emergency.p < ofDoubt.danger)
+  const isPlain = best && !best.passage.emergency && best.p >= ofDoubt.known
+  return isOpen && isPlain ? best.passage : undefined
 }
 
 const withCalculation = (calculation: ReturnType<typeof calculate>, retriever: Retriever) =>
@@ -138,7 +166,13 @@ async function takeStep(step: Step, message: Message, means: Means): Promise<Rep
     return dangerReply({ kind, act: 'now' }, frame.language.label, means.passages)
   }
   if (step === 'noSigns') {
-    const earlier: Message = { turns: before, text: last.question, frame: means.read(before), last }
+    const earlier: Message = {
+      turns: before,
+      text: last.question,
+      masked: last.question,
+      frame: means.read(before),
+      last,
+    }
     return fromSources(earlier, means)
   }
   if (step === 'otherReading') return askWhich(means.retriever.search(last.question), last.question)
@@ -157,11 +191,11 @@ async function takeStep(step: Step, message: Message, means: Means): Promise<Rep
 }
 
 async function fromSources(message: Message, { model, retriever, strangeNorm }: Means): Promise<Reply> {
-  const { turns, text, frame, last } = message
+  const { turns, text, masked, frame, last } = message
   const { matches: found, question, leans } = findMatches(turns, frame, last, retriever)
   const matches = ofHouseFirst(found, frame)
   const [best, ...others] = matches
-  const [product] = retriever.unknownNames(maskIdentifiers(text))
+  const [product] = retriever.unknownNames(masked)
   const isAnswered = best !== undefined && answers(best, frame)
   if (!product && !last?.asked && saysTooLittle(frame, leans, isAnswered)) return askReply(frame, matches)
   if (!isAnswered || product) return unknownReply(matches, frame, product)
