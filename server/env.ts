@@ -22,7 +22,7 @@ export type Env = {
   /** Characters that a password has at least; 0: no rule. */
   passwordMinLength: number
   requireEmailConfirmation: boolean
-  concierge?: { baseUrl: string; apiKey: string; model: string }
+  concierge?: { baseUrl: string; apiKey: string; model: string; dailyTokens?: number }
   supabaseUrl?: string
 }
 
@@ -71,7 +71,7 @@ function readNumber(
 ): number {
   const text = source[name]
   if (!text) return o.fallback
-  const value = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
+  const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
   if (value >= o.from && value <= o.to) return value
   throw wrong(name, text, `não é um número inteiro de ${o.from} a ${o.to}`, o.example)
 }
@@ -146,7 +146,9 @@ function readConcierge(source: Source): Env['concierge'] {
   const baseUrl = readUrl(source, 'CONCIERGE_BASE_URL', 'https://api.openai.com/v1', true)
   const model = source.CONCIERGE_MODEL
   const apiKey = source.CONCIERGE_API_KEY || ''
-  if (baseUrl && model) return { baseUrl, apiKey, model }
+  const tokens = { fallback: -1, from: 0, to: 999_999_999, example: '1000000' }
+  const dailyTokens = readNumber(source, 'CONCIERGE_DAILY_TOKENS', tokens)
+  if (baseUrl && model) return { baseUrl, apiKey, model, ...(dailyTokens >= 0 && { dailyTokens }) }
   if (!baseUrl && !model && !apiKey) return undefined
   throw baseUrl
     ? missing('CONCIERGE_MODEL', 'CONCIERGE_BASE_URL', 'gpt-4.1-mini')

@@ -5,7 +5,8 @@ import { findMatches } from './conversation/reading.ts'
 import { isWish, type Step, saysTooLittle, stepOf } from './conversation/step.ts'
 import type { Turn } from './conversation/turns.ts'
 import type { Passage } from './knowledge/passages.ts'
-import { type ModelSettings, writeWithModel } from './model/model.ts'
+import { createBudget } from './model/budget.ts'
+import { type Model, type ModelSettings, writeWithModel } from './model/model.ts'
 import { mix } from './ranking/mix.ts'
 import { createRetriever, type Match, type Retriever } from './ranking/retrieve.ts'
 import { isAttempt, withoutHidden } from './reader/attempt.ts'
@@ -16,7 +17,7 @@ import { createReader, type Reader } from './reader/read.ts'
 import { unsafeIn } from './reader/unsafe.ts'
 import { aboutLastReply, createPassageFinder, wishReply } from './reply/about-last.ts'
 import { askReply, askWhatFor, askWhich, sayWhich } from './reply/ask.ts'
-import { cite, type Reply, withSources } from './reply/compose.ts'
+import { cite, marksAtClaim, type Reply, withSources } from './reply/compose.ts'
 import { dangerReply, triageReply } from './reply/danger.ts'
 import { nextQuestions } from './reply/next.ts'
 import { createNormCheck, unknownNorm } from './reply/norms.ts'
@@ -30,6 +31,7 @@ import {
   reply,
   unknownReply,
 } from './reply/replies.ts'
+import { byStrength } from './reply/source-kinds.ts'
 import { talkReply } from './reply/talk.ts'
 import type { Taught } from './teach.ts'
 
@@ -43,7 +45,7 @@ type Means = {
   passageIn: (reply: string) => Passage | undefined
   /** A norm that the message names and nothing knows. */
   strangeNorm: (message: string) => string | undefined
-  model: ModelSettings | undefined
+  model: Model | undefined
 }
 
 /** A message as it is answered: in its conversation, read, with the reply before it. */
@@ -65,6 +67,9 @@ const ofAct = { talk: 0.5, house: 0.6, fear: 0.95 }
 /** How likely a passage on a harmless sign must be, and how likely a danger may be at most, for both to be told. */
 const ofDoubt = { known: 0.6, danger: 0.8 }
 
+/** So many passages a model may choose among. */
+const offeredToModel = 4
+
 /** A passage that speaks of less than this share of a question does not answer it; an unlikely one needs more. */
 const leastCovered = { likely: 0.12, unlikely: 0.27 }
 
@@ -79,7 +84,7 @@ export function createAnswerer({ passages, taught, model }: Parts) {
     retriever: createRetriever(passages, taught.index, taught.learned, mix),
     passageIn: createPassageFinder(passages),
     strangeNorm: createNormCheck(passages),
-    model,
+    model: model && { settings: model, budget: createBudget(model.dailyTokens) },
   }
   return async (conversation: Turn[]): Promise<Reply> => {
     const turns = conversation.map((turn) => ({ ...turn, content: withoutHidden(turn.content) }))
@@ -197,11 +202,12 @@ async function fromSources(message: Message, { model, retriever, strangeNorm }: 
   const [best, ...others] = matches
   const [product] = retriever.unknownNames(masked)
   const isAnswered = best !== undefined && answers(best, frame)
-  if (!product && !last?.asked && saysTooLittle(frame, leans, isAnswered)) return askReply(frame, matches)
+  const isSure = best !== undefined && best.p >= threshold.sure
+  if (!product && !last?.asked && saysTooLittle(frame, { leans, isAnswered, isSure }))
+    return askReply(frame, matches)
   if (!isAnswered || product) return unknownReply(matches, frame, product)
-  const isSure = best.p >= threshold.sure
   const norm = strangeNorm(text)
-  const prose = model && !norm && (await modelReply(model, turns, matches))
+  const prose = model && !norm && (await modelReply(model, message, matches))
   if (prose) return prose
   return passageReply(
     [best, ...others],
@@ -222,17 +228,19 @@ function answers({ p, covered }: Match, { concepts }: Frame) {
   return p >= least && covered >= (p < threshold.sure ? leastCovered.unlikely : leastCovered.likely)
 }
 
-async function modelReply(model: ModelSettings, turns: Turn[], matches: Match[]): Promise<Reply | undefined> {
-  const offered = matches.slice(0, 4).map(({ passage }) => passage)
+async function modelReply(model: Model, message: Message, matches: Match[]): Promise<Reply | undefined> {
+  const offered = matches
+    .slice(0, offeredToModel)
+    .map(({ passage }) => ({ ...passage, sources: byStrength(passage.sources).slice(0, marksAtClaim) }))
   const cited = cite(offered)
-  const prose = await writeWithModel(model, turns, offered, cited)
+  const prose = await writeWithModel(model, message, offered, cited)
   if (!prose) return undefined
   const sources = cited.filter(({ number }) => prose.includes(`[${number}]`))
   const [best] = matches
   return reply('answer', withSources(prose, sources), {
     sources,
     answeredBy: 'modelo',
-    suggestions: nextQuestions(matches, turns.at(-1)?.content ?? ''),
+    suggestions: nextQuestions(matches, message.text),
     ...(best && courseOf(best.passage)),
   })
 }

@@ -35,7 +35,7 @@ export function stepOf(frame: Frame, last: LastReply | undefined): Step | undefi
   if (last?.asked === 'signs' && no.test(text)) return 'noSigns'
   if (!isShort || act.p < sure || namesNew(text, last)) return undefined
   const wish = wishes.find((one) => one === act.label && !(one === 'mais' && asksAnew.test(text)))
-  if (wish) return wish
+  if (wish) return last || isBare(text) ? wish : undefined
   if (act.label === 'sim') return last?.asked ? 'unclear' : last ? 'mais' : 'fromWhat'
   if (act.label === 'nao' && last && (notThat.test(text) || last.text.includes(opensReading)))
     return 'otherReading'
@@ -48,18 +48,29 @@ function namesNew(text: string, last: LastReply | undefined) {
   return conceptsOf(tokenise(text)).some((concept) => topics.has(concept) && !spoken.has(concept))
 }
 
+/** Hardly more than a word: what it is about stands elsewhere. */
+const isBare = (text: string) => (text.match(/[a-z\d]+/g) ?? []).length <= fewWords
+const fewWords = 3
+
 /** Acts that lean on something said before: without it they say too little. */
 const leaning: ReadonlySet<Act> = new Set([...wishes, 'sim', 'correcao'] as const)
 const ofVague = 0.4
 
 /**
  * Whether a message says too little to be answered: vague, or a single word that asks nothing. With a subject said
- * before (`leans`), only if it is vague and nothing answers it even so.
+ * before (`leans`), only if it is vague and nothing answers it even so; a whole sentence that names a topic is none
+ * where a passage fits surely.
  */
-export function saysTooLittle(frame: Frame, leans: boolean, isAnswered: boolean): boolean {
-  const { act, attributes, concepts, text } = frame
+export function saysTooLittle(
+  { act, attributes, concepts, text }: Frame,
+  { leans, isAnswered, isSure }: { leans: boolean; isAnswered: boolean; isSure: boolean },
+): boolean {
   if (leans) return act.label === 'vago' && !isAnswered
-  if (attributes.length > 0 && concepts.some((concept) => topics.has(concept))) return false
-  const isVague = (act.label === 'vago' && act.p >= ofVague) || leaning.has(act.label)
-  return isVague || (tokenise(text).length <= 1 && attributes.length === 0)
+  if (isBare(text)) {
+    const saysNothing = tokenise(text).length <= 1 && attributes.length === 0
+    if (saysNothing || leaning.has(act.label)) return true
+  }
+  const asks = isSure || attributes.length > 0
+  if (!isBare(text) && asks && concepts.some((concept) => topics.has(concept))) return false
+  return act.label === 'vago' && act.p >= ofVague
 }

@@ -23,7 +23,7 @@ const replyLength = 2_700
 const excerptLength = 280
 
 /** A claim bears at most this many marks. */
-const marksAtClaim = 2
+export const marksAtClaim = 2
 
 /** The sources of some passages, numbered in order of first use, each once. */
 export function cite(passages: Passage[]): CitedSource[] {
@@ -80,7 +80,7 @@ export function quoted(parts: { passage: Passage; paragraphs: string[] }[]): Quo
 type MarkOf = (passage: Passage, sources: Source[]) => string
 
 /** Where a sentence ends, or an item of a list. */
-const claimEnd = /(?<=[.!?])\s+(?=[\p{Lu}*_\d"“])|\n/u
+const claimEnd = /(?<=[.!?])(?<!\b(?:arts?|n|nº|inc|cap|ex|Dra?)\.)\s+(?=[\p{Lu}*_"“])|\n/u
 
 function markParagraph(paragraph: string, passage: Passage, isFirst: boolean, markOf: MarkOf): string {
   const claims = paragraph.split(new RegExp(`(${claimEnd.source})`, 'u'))
@@ -150,4 +150,5 @@ const excerpt = (text: string) => {
 export const paragraphsOf = ({ text }: Passage) => text.split(/\n{2,}/)
 
 /** A colon ends the opening only where a list follows it: "Não: o Xeomin…" goes on. */
-export const firstSentence = (text: string) => /^[\s\S]*?(?:[.!?](?=\s|$)|:(?=\n|$))/.exec(text)?.[0] ?? text
+export const firstSentence = (text: string) =>
+  /^[\s\S]*?(?:[.!?](?<!\b(?:arts?|n|nº|inc|cap|ex|Dra?)\.)(?=\s|$)|:(?=\n|$))/.exec(text)?.[0] ?? text

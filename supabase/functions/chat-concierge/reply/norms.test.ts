@@ -17,6 +17,7 @@ test.each([
   'a RDC 222/2018 vale para mim?',
   'posso diluir em 2,5 mL e re aplicar 100 u?',
   'usei 20 mg de lidocaína',
+  'o que fala a nota técnica da Anvisa de 2024?',
 ])('%s names none', (message) => {
   expect(strange(message)).toBeUndefined()
 })

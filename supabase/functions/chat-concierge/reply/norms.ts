@@ -1,7 +1,7 @@
 import type { Passage } from '../knowledge/passages.ts'
 
 const norm =
-  /\b(?:resolu[cç][aã]o|resolu[cç][oõ]es|rdc|lei|portaria|decreto|normativa|parecer|ac[oó]rd[aã]o|nota t[eé]cnica|cf[a-z]{1,3}|cofen|coffito|nr|re|in)(?:[ -]+(?:anvisa|c[a-z]{2,6}|da|do|de|n[º°o.]{0,2}|complementar|normativa)){0,3}[ -]+(\d{1,2}\.?\d{1,3})(?:\/(?:\d{4}|\d{2}))?(?![\d.,]*\d|%| ?(?:mg|ml|u|ui)\b)/giu
+  /\b(?:resolu[cç][aã]o|resolu[cç][oõ]es|rdc|lei|portaria|decreto|normativa|parecer|ac[oó]rd[aã]o|nota t[eé]cnica|cf[a-z]{1,3}|cofen|coffito|nr|re|in)(?:[ -]+(?:anvisa|c[a-z]{2,6}|da|do|de|n[º°o.]{0,2}|complementar|normativa)){0,3}[ -]+(?!(?:19|20)\d\d\b)(\d{1,2}\.?\d{1,3})(?:\/(?:\d{4}|\d{2}))?(?![\d.,]*\d|%| ?(?:mg|ml|u|ui)\b)/giu
 const numberOf = (written: string) => written.replace('.', '')
 
 /** Finds in a message the first norm by number that no passage names: it may not exist, and cannot be confirmed. */

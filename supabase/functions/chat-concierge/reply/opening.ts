@@ -35,9 +35,9 @@ export function opened(
   const states = asserts.test(asked)
   const denial = states && !no.test(first) ? denialIn(whole, asked) : undefined
   if (denial) {
-    if (first.includes(denial)) return [`Não: ${uncapitalised(withoutYes(first))}`, ...rest]
+    if (first.includes(denial)) return [`Não: ${uncapitalised(withoutYes(first), whole)}`, ...rest]
     const others = rest.map((paragraph) => paragraph.replace(denial, '').trim()).filter(Boolean)
-    return [`Não: ${uncapitalised(denial)} ${withoutYes(first)}`, ...others]
+    return [`Não: ${uncapitalised(denial, whole)} ${withoutYes(first)}`, ...others]
   }
   if (!yes.test(first)) return [first, ...rest]
   const isPlain = wantsYesOrNo.test(asked) && !wantsWhat.test(asked)
@@ -57,7 +57,8 @@ function denialIn(whole: string, asked: string): string | undefined {
     const denied = text.split(/\b(?:nao|nunca|jamais) (?:se )?/).slice(1)
     const isDenied = denied.some((clause) => {
       const [verb = '', ...rest] = [...stemsOf(clause.split(/[;:.]/)[0] ?? '')]
-      return said.has(verb) || shared(new Set(rest), said) >= 2
+      const others = shared(new Set(rest), said)
+      return others >= 2 || (said.has(verb) && others + shared(stemsOf(text), said) >= 2)
     })
     return isDenied || (banned.test(text) && allowing.test(asked) && shared(stemsOf(text), said) >= 1)
   })
@@ -76,9 +77,8 @@ const shared = (some: Set<string>, others: Set<string>) => [...some].filter((one
 const firstLetter = /^(\W*)(\p{L})/u
 const capitalised = (text: string) =>
   text.replace(firstLetter, (_, before: string, letter: string) => before + letter.toUpperCase())
-/** A name or an abbreviation keeps its capital. */
-const uncapitalised = (text: string) =>
-  text.replace(
-    /^(\W*)(A|O|As|Os|Na|No|Nas|Nos|Não|Em|Para|Com|De|Um|Uma|É|Há|Antes|Depois|Use|Espere|Segundo)(?= )/u,
-    (_, before: string, word: string) => before + word.toLowerCase(),
+/** A name, which stands with a capital elsewhere too, and an abbreviation keep theirs. */
+const uncapitalised = (text: string, whole: string) =>
+  text.replace(/^([*_]*)(\p{Lu}\p{Ll}*)(?![\p{L}\d])/u, (start, before: string, word: string) =>
+    new RegExp(`[\\p{Ll},] ${word}\\b`, 'u').test(whole) ? start : before + word.toLowerCase(),
   )

@@ -3,10 +3,11 @@ import type { Passage } from '../knowledge/passages.ts'
 import type { Match } from '../ranking/retrieve.ts'
 import type { Frame } from '../reader/frame.ts'
 import { bodyFor } from './body.ts'
-import { quoted, type Reply, withSources } from './compose.ts'
+import { paragraphsOf, quoted, type Reply, withSources } from './compose.ts'
 import { placeOf } from './house.ts'
 import { firstQuestions, nextQuestions, unasked } from './next.ts'
 import { opened } from './opening.ts'
+import { otherHalf } from './other-half.ts'
 import type { Refusal } from './refusals.ts'
 
 /** A reply of the built-in answerer; `more` adds what this kind of reply has. */
@@ -59,15 +60,19 @@ export type Asked = {
 export const moreChip = 'Mais detalhes'
 
 /** What the best passage says to the question; where it may be another, what it was taken for and the other readings. */
-export function passageReply(matches: [Match, ...Match[]], asked: Asked, opening: string[] = []): Reply {
+export function passageReply(matches: [Match, ...Match[]], asked: Asked, first: string[] = []): Reply {
   const [{ passage }, ...others] = matches
   const { question, frame, isSure } = asked
-  const { paragraphs, isWhole } = bodyFor(passage, question)
-  const { text, sources } = quoted([{ passage, paragraphs: opened(paragraphs, passage.text, frame) }])
+  const other = otherHalf(matches, question)?.passage
+  const { paragraphs, isWhole } = other ? opening(passage) : bodyFor(passage, question)
+  const { text, sources } = quoted([
+    { passage, paragraphs: opened(paragraphs, passage.text, frame) },
+    ...(other ? [{ passage: other, paragraphs: opening(other).paragraphs }] : []),
+  ])
   const message = [
-    ...opening,
+    ...first,
     text,
-    ...(passage.disputed ? ['_As fontes divergem neste ponto._'] : []),
+    ...(passage.disputed || other?.disputed ? ['_As fontes divergem neste ponto._'] : []),
     ...placeFor(frame, text, passage.course),
   ].join('\n\n')
   const chips = isSure ? nextQuestions(matches, question) : unasked(others.slice(0, 2), question)
@@ -77,6 +82,9 @@ export function passageReply(matches: [Match, ...Match[]], asked: Asked, opening
     ...courseOf(passage),
   })
 }
+
+/** Of a passage that stands beside another, the direct answer. */
+const opening = (passage: Passage) => ({ paragraphs: paragraphsOf(passage).slice(0, 1), isWhole: false })
 
 /** Where the platform shows it, unless the answer links there already. */
 function placeFor({ act, platform }: Frame, text: string, course?: string): string[] {
