@@ -16,7 +16,7 @@ import { maskIdentifiers, privacyNotice } from './reader/privacy.ts'
 import { createReader, type Reader } from './reader/read.ts'
 import { unsafeIn } from './reader/unsafe.ts'
 import { aboutLastReply, createPassageFinder, wishReply } from './reply/about-last.ts'
-import { askReply, askWhatFor, askWhich, sayWhich } from './reply/ask.ts'
+import { askReply, askSignsReply, askWhatFor, askWhich, sayWhich } from './reply/ask.ts'
 import { cite, marksAtClaim, type Reply, withSources } from './reply/compose.ts'
 import { dangerReply, triageReply } from './reply/danger.ts'
 import { nextQuestions } from './reply/next.ts'
@@ -62,10 +62,10 @@ type Message = {
 const threshold = { sure: 0.6, between: 0.2, withoutSubject: 0.42 }
 
 /** How sure the reader must be of an act that is no question, and of one that asks about the platform. */
-const ofAct = { talk: 0.5, house: 0.6, fear: 0.95 }
+const ofAct = { talk: 0.5, house: 0.6, fear: 0.95, vague: 0.4 }
 
-/** How likely a passage on a harmless sign must be, and how likely a danger may be at most, for both to be told. */
-const ofDoubt = { known: 0.6, danger: 0.8 }
+/** How likely a passage must be, and a danger or an unsafe request may be at most, for the passage to be told. */
+const ofDoubt = { known: 0.6, danger: 0.8, answered: 0.75, unsafe: 0.6 }
 
 /** So many passages a model may choose among. */
 const offeredToModel = 4
@@ -126,11 +126,17 @@ const blankMessage = 'Escreva a sua pergunta e eu respondo com as fontes.'
 function safety({ frame, text, last }: Message, { passages, retriever }: Means): Reply | undefined {
   const danger = dangerIn(frame)
   const language = frame.language.label
-  const known = danger && answerKnown(danger, frame, retriever.search(text)[0])
+  // Too vague to point at anything: the alarm signs first, then what is missing.
+  const isVague = danger?.kind === 'geral' && frame.act.label === 'vago' && frame.act.p >= ofAct.vague
+  if (isVague && !last?.asked) return askSignsReply()
+  const [best] = retriever.search(text)
+  const known = danger && answerKnown(danger, frame, best)
   if (danger?.act === 'now' && !known) return dangerReply(danger, language, passages)
   if (isAttempt(text, frame)) return injectionReply()
   const unsafe = unsafeIn(frame)
-  if (unsafe) {
+  // A passage on the very question says no with its reason, where that is the answer.
+  const isAnswered = (best?.p ?? 0) >= ofDoubt.answered && frame.refusal.p < ofDoubt.unsafe
+  if (unsafe && !isAnswered) {
     const { lookUp } = refusals[unsafe]
     return refusalReply(refusals[unsafe], lookUp ? retriever.search(lookUp) : [])
   }

@@ -69,22 +69,26 @@ const ofWhat: Partial<Record<Attribute, Ask>> = {
   },
 }
 
-/** One short question back with what completes it; told signs get the alarm signs first. */
+/** One short question back with what completes it. */
 export function askReply(frame: Frame, matches: Match[]): Reply {
+  if (signs.test(frame.text)) return askSignsReply()
   const { ask, chips } = askFor(frame, matches)
-  const opening = signs.test(frame.text) ? `${alarm}\n\n` : ''
-  return reply('unknown', `${opening}${opensQuestion} ${ask}`, { suggestions: chips })
+  return reply('unknown', `${opensQuestion} ${ask}`, { suggestions: chips })
 }
+
+/** For signs that are told without more: the alarm signs and what to do, then what is missing. */
+export const askSignsReply = (): Reply =>
+  reply(
+    'unknown',
+    `${alarm}\n\n${opensQuestion} o que a pessoa sente e onde, depois de qual procedimento, e há quanto tempo?`,
+    {
+      suggestions: ['Foi depois de preenchimento', 'Foi depois de toxina', 'Foi depois de microagulhamento'],
+    },
+  )
 
 function askFor({ text, attributes }: Frame, matches: Match[]): Ask {
   const meanings = manyMeanings.find(([word]) => word.test(text))?.[1]
   if (meanings) return meanings
-  if (signs.test(text)) {
-    return {
-      ask: 'o que a pessoa sente e onde, depois de qual procedimento, e há quanto tempo?',
-      chips: ['Foi depois de preenchimento', 'Foi depois de toxina', 'Foi depois de microagulhamento'],
-    }
-  }
   const subject = subjectIn(text)
   if (subject) {
     const near = unasked(matches, text)
