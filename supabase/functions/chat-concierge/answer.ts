@@ -1,4 +1,4 @@
-import { calculate } from './calculations.ts'
+import { type Calculation, solve } from './arithmetic/solve.ts'
 import {
   askedBefore,
   contextOf,
@@ -51,7 +51,7 @@ export function createAnswerer({ passages, model }: Parts) {
   return async (conversation: Turn[]): Promise<Reply> => {
     const turns = conversation.map((turn) => ({ ...turn, content: withoutHidden(turn.content) }))
     const question = turns.at(-1)?.content ?? ''
-    const calculation = () => calculate(question, contextOf(turns))
+    const calculation = () => solve(question, askedBefore(turns))
     const found =
       guard(turns, passages, retriever) ??
       withCalculation(calculation(), retriever) ??
@@ -87,7 +87,7 @@ function guard(turns: Turn[], passages: Passage[], retriever: Retriever): Reply 
 const answerKnown = (question: string, retriever: Retriever) =>
   retriever.search(question).find(({ confidence }) => confidence >= asAsked)?.passage
 
-const withCalculation = (calculation: ReturnType<typeof calculate>, retriever: Retriever) =>
+const withCalculation = (calculation: Calculation | undefined, retriever: Retriever) =>
   calculation && calculationReply(calculation, retriever.search(calculation.lookUp))
 
 async function fromSources(

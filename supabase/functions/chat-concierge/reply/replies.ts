@@ -1,4 +1,4 @@
-import type { Calculation } from '../calculations.ts'
+import type { Calculation } from '../arithmetic/solve.ts'
 import type { Emergency } from '../guards/emergency.ts'
 import { isInjection } from '../guards/injection.ts'
 import type { Refusal } from '../guards/refusal.ts'
