@@ -1,5 +1,4 @@
 import {
-  type Anaesthetic,
   anaesthetics,
   capital,
   checkSolution,
@@ -14,28 +13,14 @@ import {
   sumOfFractions,
 } from './anaesthetic.ts'
 import { asking, type Calculation, messageOf } from './calculation.ts'
+import { type Drug, drugNames } from './drugs.ts'
 import type { Item, Reading } from './reading.ts'
 import { cartridgeIn } from './roles.ts'
 import { decimal, of, roundDown, show } from './units.ts'
 
-const names: [RegExp, Anaesthetic | 'emla' | 'unknown'][] = [
-  [/\b(?:emla|medicaina)\b/g, 'emla'],
-  [/\b(?:lido|lidoc[a-z]*|xilo|xiloca[a-z]*|xyloca[a-z]*|xylestesin|dermomax|alphacaine)\b/g, 'lidocaina'],
-  [/\b(?:artica|articain[a-z]*|septanest|septocaine)\b/g, 'articaina'],
-  [/\b(?:mepi|mepivaca[a-z]*|scandica[a-z]*|mepiadre)\b/g, 'mepivacaina'],
-  [/\b(?:prilo|priloca[a-z]*|citanest|citocaina)\b/g, 'prilocaina'],
-  [/\b(?:bupi|bupivaca[a-z]*|marcain[a-z]*|neocain[a-z]*)\b/g, 'bupivacaina'],
-  [/\b(?:ropi|ropivaca[a-z]*|tetraca[a-z]*|benzoca[a-z]*|levobupi[a-z]*|procain[a-z]*)\b/g, 'unknown'],
-]
-
-/** Any of these names, and the words that tell the vasoconstrictor. */
-export const anaestheticName = new RegExp(names.map(([pattern]) => pattern.source).join('|'), 'g')
-export const vesselPhrase =
-  /\b(?:com|c|sem|s)[ /]+(?:o |a )?(?:vaso[a-z]*|epi[a-z]*|adre[a-z]*|vc\b|felipres[a-z]*)|\bpura\b|\bsimples\b/
-
 /** An anaesthetic that a text names, with the strength and the amount that stand with it. */
 type Mention = {
-  drug: Anaesthetic | 'emla' | 'unknown'
+  drug: Drug
   at: number
   percent?: number
   amount?: Item
@@ -44,7 +29,7 @@ type Mention = {
 const usable = new Set(['ml', 'mg', 'g', 'tube', 'bisn'])
 
 function mentionsIn({ line, items }: Reading): Mention[] {
-  const mentions: Mention[] = names
+  const mentions: Mention[] = drugNames
     .flatMap(([pattern, drug]) => [...line.matchAll(pattern)].map(({ index }) => ({ drug, at: index })))
     .sort((a, b) => a.at - b.at)
   for (const item of items) {

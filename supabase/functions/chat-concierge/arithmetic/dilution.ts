@@ -35,11 +35,11 @@ function multiplied(a: Quantity, b: Quantity): Worked {
   return worked(result, `${show(a)} × ${show(b)} = ${show(result)}`)
 }
 
-/** Per cent (w/v) as mg/mL. No solution holds more than 100%. */
-export function strengthOfPercent(percent: number): Worked {
+/** Per cent (w/v) as mg/mL, or as g/mL. No solution holds more than 100%. */
+export function strengthOfPercent(percent: number, mass: 'mg' | 'g' = 'mg'): Worked {
   if (!(percent > 0 && percent <= 100))
     throw new Impossible(`**${show(of(percent, '%'))} não é uma concentração possível.** Confira o rótulo.`)
-  const strength = of(percent * 10, 'mg/mL')
+  const strength = of(mass === 'mg' ? percent * 10 : percent / 100, `${mass}/mL`)
   return worked(strength, `${show(of(percent, ''))}% = ${show(strength)}`)
 }
 
@@ -108,12 +108,37 @@ export function strengthAfter(strength: Quantity, volume: Quantity, diluent: Qua
   )
 }
 
+/** The strength when `volume` of a solution is filled up to `whole`. */
+export function strengthFilledTo(strength: Quantity, volume: Quantity, whole: Quantity): Worked {
+  const diluent = leftOf(whole, volume)
+  const { steps: _, ...result } = strengthAfter(strength, volume, diluent)
+  const amount = multiplied(strength, volume)
+  return worked(result, ...amount.steps, `${show(amount)} ÷ ${show(whole)} = ${show(result)}`)
+}
+
+/** The strength of two solutions of one substance, mixed. */
+export function strengthMixed(
+  one: Quantity,
+  volume: Quantity,
+  other: Quantity,
+  otherVolume: Quantity,
+): Worked {
+  const [first, second] = [multiplied(one, volume), multiplied(other, otherVolume)]
+  const amount = of(first.value + second.value, first.unit)
+  const whole = of(volume.value + otherVolume.value, volume.unit)
+  const result = divided(amount, whole)
+  return worked(
+    result,
+    ...first.steps,
+    ...second.steps,
+    `${show(first)} + ${show(second)} = ${show(amount)}`,
+    ...result.steps,
+  )
+}
+
 /** The diluent to add to `volume` of a solution so that its strength falls to `wanted`. */
 export function diluentToReach(strength: Quantity, volume: Quantity, wanted: Quantity): Worked {
-  if (wanted.value >= strength.value)
-    throw new Impossible(
-      `**Diluir não concentra**: de ${show(strength)} não se chega a ${show(wanted)}. Confira as concentrações.`,
-    )
+  checkFalls(strength, wanted)
   const amount = multiplied(strength, volume)
   const whole = divided(amount, wanted)
   const diluent = of(whole.value - volume.value, volume.unit)
@@ -123,6 +148,21 @@ export function diluentToReach(strength: Quantity, volume: Quantity, wanted: Qua
     ...whole.steps,
     `${show(whole)} − ${show(volume)} = ${show(diluent)}`,
   )
+}
+
+/** The volume of a solution of `strength` from which `whole` of `wanted` is made. */
+export function volumeToTake(strength: Quantity, wanted: Quantity, whole: Quantity): Worked {
+  checkFalls(strength, wanted)
+  const amount = multiplied(wanted, whole)
+  const volume = divided(amount, strength)
+  return worked(volume, ...amount.steps, ...volume.steps)
+}
+
+function checkFalls(strength: Quantity, wanted: Quantity) {
+  if (wanted.value >= strength.value)
+    throw new Impossible(
+      `**Diluir não concentra**: de ${show(strength)} não se chega a ${show(wanted)}. Confira as concentrações.`,
+    )
 }
 
 /** How many times `mark` (mL) goes into `volume`: marks of a syringe. */

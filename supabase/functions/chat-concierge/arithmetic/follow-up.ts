@@ -1,4 +1,4 @@
-import { anaestheticName, vesselPhrase } from './anaesthetic-question.ts'
+import { anaestheticName, vesselPhrase } from './drugs.ts'
 import { type Item, type Reading, readText } from './reading.ts'
 import { toxinBrand } from './roles.ts'
 

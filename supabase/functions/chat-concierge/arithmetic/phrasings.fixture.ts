@@ -21,7 +21,7 @@ export const calculations: Record<string, [question: string, ...holds: string[]]
     ],
     ['500 u de dysport em 2,5 ml. 0,08 ml tem quanto?', '**16 U**'],
     ['Nabota 100U/2,5mL qnts unid por 0,1ml', '**4 U**'],
-    ['hyalozima 20.000 utr em 5ml quantas unidades tem em 0,2ml', '**800 U**'],
+    ['hyalozima 20.000 utr em 5ml quantas unidades tem em 0,2ml', '**800 UTR**'],
     ['calcula pra mim botox 50 em 1,25', '4 U em cada 0,1 mL'],
     ['botox 100 U em 1 mL ou em 2 mL? quanto dá em 0,1', '**10 U**', '**5 U**'],
   ],
