@@ -1,5 +1,5 @@
-import { calculate } from './calculations.ts'
-import { contextOf, readOfTurn } from './conversation/context.ts'
+import { type Calculation, solve } from './arithmetic/solve.ts'
+import { questionsBefore, readOfTurn } from './conversation/context.ts'
 import { type LastReply, lastReply, opensReading, repliesOf } from './conversation/last-reply.ts'
 import { findMatches } from './conversation/reading.ts'
 import { isWish, type Step, saysTooLittle, stepOf } from './conversation/step.ts'
@@ -104,7 +104,7 @@ async function answer(message: Message, means: Means): Promise<Reply> {
   const step = stepOf(frame, last)
   return (
     safety(message, means) ??
-    withCalculation(calculate(text, contextOf(turns)), means.retriever) ??
+    withCalculation(solve(text, questionsBefore(turns).join('\n')), means.retriever) ??
     (step && (await takeStep(step, message, means))) ??
     talk(frame) ??
     (await fromSources(message, means))
@@ -157,7 +157,7 @@ function answerKnown({ kind, act }: Danger, { emergency }: Frame, best: Match | 
   return isOpen && isPlain ? best.passage : undefined
 }
 
-const withCalculation = (calculation: ReturnType<typeof calculate>, retriever: Retriever) =>
+const withCalculation = (calculation: Calculation | undefined, retriever: Retriever) =>
   calculation && calculationReply(calculation, retriever.search(calculation.lookUp))
 
 const talk = ({ act, text }: Frame) => (act.p >= ofAct.talk ? talkReply(act.label, text) : undefined)
@@ -187,7 +187,7 @@ async function takeStep(step: Step, message: Message, means: Means): Promise<Rep
     return fromSources(earlier, means)
   }
   if (step === 'otherReading') return askWhich(means.retriever.search(last.question), last.question)
-  const calculation = calculate(last.question, contextOf(before))
+  const calculation = solve(last.question, questionsBefore(before).join('\n'))
   if (calculation) return withCalculation(calculation, means.retriever)
   const shown = repliesOf(turns)
   const passage = shown.map(means.passageIn).find(Boolean)

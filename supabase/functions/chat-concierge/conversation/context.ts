@@ -25,7 +25,7 @@ const contests = [...rivals.filter((group) => !group.includes('gestante')), stat
 )
 
 /** What the member asked before, the last three, each cut; the latest last. */
-const questionsBefore = (turns: Turn[]) =>
+export const questionsBefore = (turns: Turn[]) =>
   turns
     .slice(0, -1)
     .filter(({ role }) => role === 'user')

@@ -125,7 +125,7 @@ test("a good reply is the model's, with the sources that it cites", async () => 
   expect(reply.answeredBy).toBe('modelo')
   expect(reply.message).toMatch(/^A bula do Botox indica 20 U na glabela/)
   expect(reply.sources.map(({ url }) => url)).toEqual(['https://exemplo.org/botox'])
-  expect(reply.message).toContain('[1] [Bula do Botox (2024)](https://exemplo.org/botox)')
+  expect(reply.message).toContain('[1] [Bula do Botox (bula, 2024)](https://exemplo.org/botox)')
 })
 
 test.each([

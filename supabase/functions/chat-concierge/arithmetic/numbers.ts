@@ -1,12 +1,16 @@
-import { normalise } from './ranking/analyser.ts'
+import { normalise } from '../normalise.ts'
 
-/** An amount that a text states: its value, its unit where one stands with it, and where it starts. */
-export type Quantity = { value: string; unit: string; at: number }
+/**
+ * An amount that a text states: its value, its unit where one stands with it, where it starts and ends, and whether
+ * its unit is that of the list it stands in ("20 e 30 U").
+ */
+export type Quantity = { value: string; unit: string; at: number; end: number; isListed: boolean }
 
 /** What is measured, so that "um mL" is an amount; "um frasco" is an article and its noun. */
 const measures: [string, string][] = [
-  ['%', '%|por ?cento'],
+  ['%', '%'],
   ['u', 'u|ui|iu|su|s\\.u\\.?|unidades?|unid'],
+  ['utr', 'utr'],
   ['ml', 'ml|mililitros?|cc|cm3'],
   ['mmhg', 'mm ?hg'],
   ['mg', 'mg|miligramas?'],
@@ -27,9 +31,20 @@ const measures: [string, string][] = [
   ['mes', 'mes|meses'],
   ['ano', 'anos?'],
 ]
-const countable = ['vez(?:es)?', 'gotas?', 'pontos?', 'frascos?', 'ampolas?', 'tubetes?', 'seringas?'].concat(
-  ['sess(?:ao|oes)', 'aplicac(?:ao|oes)', 'compressoes', 'ventilacoes', 'pares', 'joules?', 'watts?', 'nm'],
-)
+const countable = [
+  ...['vez(?:es)?', 'gotas?', 'pontos?', 'frascos?', 'ampolas?', 'tubetes?', 'seringas?', 'bisnagas?'],
+  ...[
+    'sess(?:ao|oes)',
+    'aplicac(?:ao|oes)',
+    'compressoes',
+    'ventilacoes',
+    'pares',
+    'joules?',
+    'watts?',
+    'nm',
+  ],
+  ...['pacientes?', 'clientes?', 'pessoas?', 'mulheres', 'injec(?:ao|oes)', 'risquinhos?', 'tracinhos?'],
+]
 
 const alternatives = measures.map(([, names]) => names).join('|')
 const measure = `(?:${alternatives})(?![a-z])`
@@ -98,20 +113,26 @@ const makesArticleANumber = new RegExp(String.raw`^ (?:${measure}|virgula|milh|e
 
 /** Normalised text with numbers in words as digits: "cento e vinte unidades" is "120 unidades". */
 export function withDigits(text: string): string {
-  return normalise(text)
-    .replace(scaled, (_, value, scale) => multiply(value, scale))
-    .replace(run, (found, at: number, whole: string) =>
-      article.test(found) && !makesArticleANumber.test(whole.slice(at + found.length))
-        ? found
-        : compose(found),
-    )
-    .replace(
-      /(?<!\d)(\d+) virgula ((?:\d+ )*\d+)/g,
-      (_, whole, rest: string) => `${whole},${rest.replace(/ /g, '')}`,
-    )
-    .replace(scaled, (_, value, scale) => multiply(value, scale))
-    .replace(new RegExp(String.raw`(?<!\d)(\d+)((?: ${measure})?) e mei[oa](?![a-z])`, 'g'), '$1,5$2')
-    .replace(new RegExp(String.raw`\bmei[oa] (?=${measure})`, 'g'), '0,5 ')
+  return (
+    normalise(text)
+      // Before its "cento" is read as a hundred.
+      .replace(/\bpor ?cento\b/g, '%')
+      .replace(scaled, (_, value, scale) => multiply(value, scale))
+      .replace(run, (found, at: number, whole: string) =>
+        article.test(found) &&
+        !makesArticleANumber.test(whole.slice(at + found.length)) &&
+        !/virgula $/.test(whole.slice(Math.max(0, at - 8), at))
+          ? found
+          : compose(found),
+      )
+      .replace(
+        /(?<!\d)(\d+) virgula ((?:\d+ )*\d+)/g,
+        (_, whole, rest: string) => `${whole},${rest.replace(/ /g, '')}`,
+      )
+      .replace(scaled, (_, value, scale) => multiply(value, scale))
+      .replace(new RegExp(String.raw`(?<!\d)(\d+)((?: ${measure})?) e mei[oa](?![a-z])`, 'g'), '$1,5$2')
+      .replace(new RegExp(String.raw`\bmei[oa] (?=${measure})`, 'g'), '0,5 ')
+  )
 }
 
 const multiply = (value: string, scale: string) =>
@@ -154,25 +175,31 @@ export function quantitiesIn(text: string): Quantity[] {
   const line = withDigits(text.replace(/(\d)\s?G\b/g, '$1 gauge'))
   const found = [...line.matchAll(/\d+(?:[.,]\d+)*/g)].map(({ 0: written, index }) => {
     const end = index + written.length
-    return { value: canonical(written), unit: unitAfter(line.slice(end)), at: index, end, isListed: false }
+    const { unit, length } = unitAfter(line.slice(end, end + longestUnit))
+    return { value: canonical(written), unit, at: index, digitsEnd: end, end: end + length, isListed: false }
   })
   for (let i = found.length - 2; i >= 0; i--) {
     const [here, next] = [found[i], found[i + 1]]
     if (!here || !next || here.unit || line[here.at - 1] === ':') continue
-    const between = line.slice(here.end, next.at)
+    const between = line.slice(here.digitsEnd, next.at)
     // A comma joins only what goes on to an "e": "20, 30 e 40 U", but not "1:200.000, 60 kg".
     here.isListed = connector.test(between) || (between.trim() === ',' && next.isListed)
     if (here.isListed) here.unit = next.unit
   }
-  return found.map(({ value, unit, at }) => ({ value, unit, at }))
+  return found.map(({ digitsEnd: _, ...quantity }) => quantity)
 }
 
+/** Room for the longest unit behind a number. */
+const longestUnit = 40
+
 function unitAfter(rest: string) {
-  const { amount, rate, count, stuck } = after.exec(rest)?.groups ?? {}
-  if (amount) return nameOf(amount) + (rate ? `/${nameOf(rate)}` : '')
-  if (count) return count.slice(0, 4)
+  const found = after.exec(rest)
+  const { amount, rate, count, stuck } = found?.groups ?? {}
+  const length = found?.[0].length ?? 0
+  if (amount) return { unit: nameOf(amount) + (rate ? `/${nameOf(rate)}` : ''), length }
+  if (count) return { unit: count.slice(0, 4), length }
   // Letters stuck to digits ("5O") are part of what is stated, so they must be found alike.
-  return stuck && !rest.startsWith(' ') ? stuck : ''
+  return stuck && !rest.startsWith(' ') ? { unit: stuck, length } : { unit: '', length: 0 }
 }
 
 const named = measures.map(([name, names]) => [name, new RegExp(`^(?:${names})$`)] as const)
