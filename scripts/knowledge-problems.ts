@@ -2,6 +2,8 @@ import {
   type KnowledgeFile,
   type Passage,
   parseKnowledge,
+  type Source,
+  type SourceKind,
 } from '../supabase/functions/chat-concierge/knowledge/passages.ts'
 import { type EmergencyKind, emergencies } from '../supabase/functions/chat-concierge/reader/frame.ts'
 
@@ -10,6 +12,37 @@ const longest = 220
 
 /** Kinds that are answered without a passage of their own. */
 const withoutProtocol: EmergencyKind[] = ['geral', 'crise', 'engasgo']
+
+/** What a clinician would check a claim against. */
+const strong: readonly SourceKind[] = [
+  'bula',
+  'resolucao',
+  'lei',
+  'diretriz',
+  'revisao',
+  'artigo',
+  'fabricante',
+  'orgao-publico',
+]
+
+/** Not enough below a dose. */
+const weak: readonly SourceKind[] = ['imprensa', 'material-didatico']
+
+/** Staging servers, chat sites, copies of unknown origin: what they say may be right, but nobody can check it. */
+const refusedHosts =
+  /\/\/(?:(?:uat|sit|staging|beta-develop)\.|(?:[^/]*\.)?(?:mimsdev\.com|azurewebsites\.net|(?:droracle|scribd|spotidoc|pdfslide|passeidireto|para-que-serve-remedio|chiachoob|docplayer|docslib|doczz|studylibpt|readkong|123dok|1library|slideshare|epage|120ty|wattpad|soprovas|trabalhosfeitos|gabariteconcurso|monografias|vdocument|fdocuments|studyres|iiab|podcast|litmetric)\.[a-z.]+)(?::\d+)?(?:\/|$))/
+
+/** An amount to be given: "4,5 mg", "0,2 mL", "20 U", "500 UI". */
+const dose = /\d\s?(?:mg|mL|UI|U)(?![\p{L}\d])/u
+
+/** How many of the passages on health stand on a strong source; those on the platform itself are not counted. */
+export function strongShare(passages: Passage[]): { strong: number; of: number } {
+  const clinical = passages.filter(({ sources }) => sources.some(({ kind }) => kind !== 'plataforma'))
+  return {
+    strong: clinical.filter(({ sources }) => sources.some(({ kind }) => strong.includes(kind))).length,
+    of: clinical.length,
+  }
+}
 
 /** What is wrong with the knowledge base (errors) and what the mentor should look at soon (warnings). */
 export function problemsIn(files: KnowledgeFile[], today: string): { errors: string[]; warnings: string[] } {
@@ -25,6 +58,10 @@ export function problemsIn(files: KnowledgeFile[], today: string): { errors: str
         .filter(({ text }) => text.split(/\s+/).length > longest)
         .map(({ id }) => `passagem com mais de ${longest} palavras: ${id}`),
       ...wrongProtocols(passages),
+      ...refusedSources(passages),
+      ...passages
+        .filter(({ text, sources }) => dose.test(text) && sources.every(({ kind }) => weak.includes(kind)))
+        .map(({ id }) => `dose só com imprensa ou material didático: ${id}`),
     ],
     warnings: passages
       .filter(({ reviewBy }) => reviewBy < today)
@@ -46,6 +83,13 @@ function unusedSources({ name, text }: KnowledgeFile, passages: Passage[]) {
   const declared = [...head.matchAll(/^ {2}([\w-]+):\s*$/gm)].map(([, key]) => key)
   const used = new Set(passages.flatMap(({ sources }) => sources.map(({ key }) => key)))
   return declared.filter((key) => key && !used.has(key)).map((key) => `${name}: fonte sem uso: ${key}`)
+}
+
+function refusedSources(passages: Passage[]) {
+  const cited = new Map<string, Source>(passages.flatMap(({ sources }) => sources.map((s) => [s.key, s])))
+  return [...cited.values()]
+    .filter(({ url }) => refusedHosts.test(url))
+    .map(({ key, url }) => `fonte que não se aceita: ${key} (${url})`)
 }
 
 /** Each kind of emergency has one protocol, or the answer to it would be a matter of file order. */

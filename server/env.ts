@@ -27,7 +27,7 @@ export type Env = {
   /** Characters that a password has at least; 0: no rule. */
   passwordMinLength: number
   requireEmailConfirmation: boolean
-  concierge?: { baseUrl: string; apiKey: string; model: string }
+  concierge?: { baseUrl: string; apiKey: string; model: string; dailyTokens?: number }
   supabaseUrl?: string
 }
 
@@ -47,7 +47,7 @@ const text = (isRight: (text: string) => boolean, sentence: string | ReturnType<
 
 function integer(name: string, o: { from: number; to: number; fallback: number; example: string }) {
   const isRight = (digits: string) =>
-    /^\d{1,5}$/.test(digits) && Number(digits) >= o.from && Number(digits) <= o.to
+    /^\d{1,9}$/.test(digits) && Number(digits) >= o.from && Number(digits) <= o.to
   const sentence = wrong(name, `não é um número inteiro de ${o.from} a ${o.to}`, o.example)
   return v.optional(v.pipe(v.string(), v.check(isRight, sentence), v.transform(Number)), String(o.fallback))
 }
@@ -124,6 +124,12 @@ const variables = v.object({
   CONCIERGE_BASE_URL: webAddress('CONCIERGE_BASE_URL', 'https://api.openai.com/v1', true),
   CONCIERGE_MODEL: v.optional(v.string()),
   CONCIERGE_API_KEY: v.optional(v.string(), ''),
+  CONCIERGE_DAILY_TOKENS: integer('CONCIERGE_DAILY_TOKENS', {
+    from: 0,
+    to: 999_999_999,
+    fallback: 1_000_000,
+    example: '1000000',
+  }),
   VITE_SUPABASE_URL: webAddress('VITE_SUPABASE_URL', 'https://abcdefgh.supabase.co'),
   VITE_SUPABASE_PUBLISHABLE_KEY: v.optional(v.string()),
 })
@@ -154,7 +160,10 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     privacyContact: found.PRIVACY_CONTACT?.trim(),
     passwordMinLength: found.PASSWORD_MIN_LENGTH,
     requireEmailConfirmation: found.REQUIRE_EMAIL_CONFIRMATION === '1',
-    concierge: baseUrl && model ? { baseUrl, model, apiKey: found.CONCIERGE_API_KEY } : undefined,
+    concierge:
+      baseUrl && model
+        ? { baseUrl, model, apiKey: found.CONCIERGE_API_KEY, dailyTokens: found.CONCIERGE_DAILY_TOKENS }
+        : undefined,
     supabaseUrl: found.VITE_SUPABASE_URL,
   }
 }

@@ -7,9 +7,11 @@ export function createSlots(count: number) {
   let waiting: Waiter[] = []
   let free = count
 
-  async function take(): Promise<void> {
-    if (free > 0) free -= 1
-    else await new Promise<void>((go, giveUp) => waiting.push({ go, giveUp }))
+  /** Undefined when a slot was free: whoever need not wait goes on at once. */
+  function take(): Promise<void> | undefined {
+    if (free === 0) return new Promise<void>((go, giveUp) => waiting.push({ go, giveUp }))
+    free -= 1
+    return undefined
   }
   function give(): void {
     const next = waiting.shift()
@@ -23,7 +25,8 @@ export function createSlots(count: number) {
     take,
     give,
     async run<T>(work: () => Promise<T>): Promise<T> {
-      await take()
+      const turn = take()
+      if (turn) await turn
       return work().finally(give)
     },
     /** Refuses all who wait. */

@@ -1,104 +1,232 @@
-import { calculate } from './calculations.ts'
-import { contextOf } from './conversation/context.ts'
-import { findMatches, wasAsked } from './conversation/reading.ts'
+import { type Calculation, solve } from './arithmetic/solve.ts'
+import { questionsBefore, readOfTurn } from './conversation/context.ts'
+import { type LastReply, lastReply, opensReading, repliesOf } from './conversation/last-reply.ts'
+import { findMatches } from './conversation/reading.ts'
+import { isWish, type Step, saysTooLittle, stepOf } from './conversation/step.ts'
 import type { Turn } from './conversation/turns.ts'
 import type { Passage } from './knowledge/passages.ts'
-import { type ModelSettings, writeWithModel } from './model/model.ts'
+import { createBudget } from './model/budget.ts'
+import { type Model, type ModelSettings, writeWithModel } from './model/model.ts'
 import { mix } from './ranking/mix.ts'
 import { createRetriever, type Match, type Retriever } from './ranking/retrieve.ts'
 import { isAttempt, withoutHidden } from './reader/attempt.ts'
-import { dangerIn } from './reader/danger.ts'
+import { type Danger, dangerIn } from './reader/danger.ts'
 import type { Frame } from './reader/frame.ts'
 import { maskIdentifiers, privacyNotice } from './reader/privacy.ts'
-import { createReader } from './reader/read.ts'
+import { createReader, type Reader } from './reader/read.ts'
 import { unsafeIn } from './reader/unsafe.ts'
-import { askReply } from './reply/ask.ts'
-import { cite, type Reply, withSources } from './reply/compose.ts'
+import { aboutLastReply, createPassageFinder, wishReply } from './reply/about-last.ts'
+import { askReply, askSignsReply, askWhatFor, askWhich, sayWhich } from './reply/ask.ts'
+import { cite, marksAtClaim, type Reply, withSources } from './reply/compose.ts'
 import { dangerReply, triageReply } from './reply/danger.ts'
+import { nextQuestions } from './reply/next.ts'
+import { createNormCheck, unknownNorm } from './reply/norms.ts'
 import { refusals } from './reply/refusals.ts'
 import {
   calculationReply,
+  courseOf,
   injectionReply,
-  moreOn,
   passageReply,
   refusalReply,
   reply,
   unknownReply,
 } from './reply/replies.ts'
+import { byStrength } from './reply/source-kinds.ts'
 import { talkReply } from './reply/talk.ts'
 import type { Taught } from './teach.ts'
 
 type Parts = { passages: Passage[]; taught: Taught; model?: ModelSettings | undefined }
 
+/** What an answer is made with. */
+type Means = {
+  passages: Passage[]
+  read: Reader
+  retriever: Retriever
+  passageIn: (reply: string) => Passage | undefined
+  /** A norm that the message names and nothing knows. */
+  strangeNorm: (message: string) => string | undefined
+  model: Model | undefined
+}
+
+/** A message as it is answered: in its conversation, read, with the reply before it. */
+type Message = {
+  turns: Turn[]
+  text: string
+  /** The text without what identifies somebody. */
+  masked: string
+  frame: Frame
+  last: LastReply | undefined
+}
+
 /** How likely a passage must be to answer as asked, to answer with a word on what was understood, or at all. */
 const threshold = { sure: 0.6, between: 0.2, withoutSubject: 0.42 }
 
-/** How sure the reader must be of an act that is no question, and of a message that says too little. */
-const ofAct = { talk: 0.5, vague: 0.4 }
+/** How sure the reader must be of an act that is no question, and of one that asks about the platform. */
+const ofAct = { talk: 0.5, house: 0.6, fear: 0.95, vague: 0.4 }
+
+/** How likely a passage must be, and a danger or an unsafe request may be at most, for the passage to be told. */
+const ofDoubt = { known: 0.6, danger: 0.8, answered: 0.75, unsafe: 0.6 }
+
+/** So many passages a model may choose among. */
+const offeredToModel = 4
 
 /** A passage that speaks of less than this share of a question does not answer it; an unlikely one needs more. */
 const leastCovered = { likely: 0.12, unlikely: 0.27 }
 
-/** Makes the function that answers a conversation: safety first, then sums, talk, and sources with (if set) a model's prose. */
+/**
+ * Makes the function that answers a conversation: safety first, then sums, what goes on from the last reply, talk, and
+ * sources with (if set) a model's prose.
+ */
 export function createAnswerer({ passages, taught, model }: Parts) {
-  const read = createReader(taught.heads)
-  const retriever = createRetriever(passages, taught.index, taught.learned, mix)
-
+  const means: Means = {
+    passages,
+    read: createReader(taught.heads),
+    retriever: createRetriever(passages, taught.index, taught.learned, mix),
+    passageIn: createPassageFinder(passages),
+    strangeNorm: createNormCheck(passages),
+    model: model && { settings: model, budget: createBudget(model.dailyTokens) },
+  }
   return async (conversation: Turn[]): Promise<Reply> => {
     const turns = conversation.map((turn) => ({ ...turn, content: withoutHidden(turn.content) }))
-    const question = turns.at(-1)?.content ?? ''
-    if (question.trim() === '') return reply('smalltalk', blankMessage)
-    const frame = read(turns)
-    const found =
-      safety(frame, question, { passages, retriever }) ??
-      withCalculation(calculate(question, contextOf(turns)), retriever) ??
-      talk(frame) ??
-      (await fromSources(turns, frame, { model, retriever }))
-    return maskIdentifiers(question) === question
-      ? found
-      : { ...found, message: `${privacyNotice}\n\n${found.message}` }
+    const text = turns.at(-1)?.content ?? ''
+    if (text.trim() === '') return reply('smalltalk', blankMessage)
+    const masked = maskIdentifiers(text)
+    const found = await answer(
+      { turns, text, masked, frame: means.read(turns), last: lastReply(turns) },
+      means,
+    )
+    return masked === text ? found : withPrivacyNotice(found)
   }
 }
+
+async function answer(message: Message, means: Means): Promise<Reply> {
+  const { turns, text, frame, last } = message
+  const step = stepOf(frame, last)
+  return (
+    safety(message, means) ??
+    withCalculation(solve(text, questionsBefore(turns).join('\n')), means.retriever) ??
+    (step && (await takeStep(step, message, means))) ??
+    talk(frame) ??
+    (await fromSources(message, means))
+  )
+}
+
+/** In an emergency the act that saves stays first. */
+const withPrivacyNotice = (found: Reply): Reply => ({
+  ...found,
+  message:
+    found.kind === 'emergency'
+      ? `${found.message}\n\n${privacyNotice}`
+      : `${privacyNotice}\n\n${found.message}`,
+})
 
 const blankMessage = 'Escreva a sua pergunta e eu respondo com as fontes.'
 
 /** What must be said before anything is looked up, if it must. */
-function safety(
-  frame: Frame,
-  question: string,
-  { passages, retriever }: { passages: Passage[]; retriever: Retriever },
-): Reply | undefined {
+function safety({ frame, text, last }: Message, { passages, retriever }: Means): Reply | undefined {
   const danger = dangerIn(frame)
   const language = frame.language.label
-  if (danger?.act === 'now') return dangerReply(danger, language, passages)
-  if (isAttempt(question, frame)) return injectionReply()
+  // Too vague to point at anything: the alarm signs first, then what is missing.
+  const isVague = danger?.kind === 'geral' && frame.act.label === 'vago' && frame.act.p >= ofAct.vague
+  if (isVague && !last?.asked) return askSignsReply()
+  const [best] = retriever.search(text)
+  const known = danger && answerKnown(danger, frame, best)
+  if (danger?.act === 'now' && !known) return dangerReply(danger, language, passages)
+  if (isAttempt(text, frame)) return injectionReply()
   const unsafe = unsafeIn(frame)
-  if (unsafe) {
+  // A passage on the very question says no with its reason, where that is the answer.
+  const isAnswered = (best?.p ?? 0) >= ofDoubt.answered && frame.refusal.p < ofDoubt.unsafe
+  if (unsafe && !isAnswered) {
     const { lookUp } = refusals[unsafe]
     return refusalReply(refusals[unsafe], lookUp ? retriever.search(lookUp) : [])
   }
-  return danger && triageReply(danger, language)
+  // Nobody is asked twice in a row; the question before told the alarm signs.
+  const isAsked = last?.asked !== undefined && last.text.includes('192')
+  // Fear of what may happen is no sign that it does.
+  const isFear = frame.act.label === 'medo' && frame.act.p >= ofAct.fear
+  return danger && !isAsked && !isFear ? triageReply(danger, language, known) : undefined
 }
 
-const withCalculation = (calculation: ReturnType<typeof calculate>, retriever: Retriever) =>
+/**
+ * A passage on the sign itself, for a message that only may tell of danger: it stands below how to tell. Where the
+ * reader says that it happens now, this holds for the signs that are mostly harmless: a lid or a smile that droops.
+ */
+function answerKnown({ kind, act }: Danger, { emergency }: Frame, best: Match | undefined) {
+  const isOpen = act === 'ask' || ((kind === 'toxina' || kind === 'avc') && emergency.p < ofDoubt.danger)
+  const isPlain = best && !best.passage.emergency && best.p >= ofDoubt.known
+  return isOpen && isPlain ? best.passage : undefined
+}
+
+const withCalculation = (calculation: Calculation | undefined, retriever: Retriever) =>
   calculation && calculationReply(calculation, retriever.search(calculation.lookUp))
 
 const talk = ({ act, text }: Frame) => (act.p >= ofAct.talk ? talkReply(act.label, text) : undefined)
 
-async function fromSources(
-  turns: Turn[],
-  frame: Frame,
-  { model, retriever }: { model: ModelSettings | undefined; retriever: Retriever },
-): Promise<Reply> {
-  const matches = findMatches(turns, retriever)
+/** What goes on from the last reply; undefined where the message is better read by itself. */
+async function takeStep(step: Step, message: Message, means: Means): Promise<Reply | undefined> {
+  const { turns, frame, last } = message
+  if (step === 'fromWhat') return askWhatFor()
+  if (step === 'unclear') return sayWhich()
+  if (!last) return isWish(step) ? wishReply(step) : undefined
+  const before = turns.slice(
+    0,
+    turns.findLastIndex(({ role }) => role === 'assistant'),
+  )
+  if (step === 'signs') {
+    const kind = dangerIn(means.read(before))?.kind ?? 'geral'
+    return dangerReply({ kind, act: 'now' }, frame.language.label, means.passages)
+  }
+  if (step === 'noSigns') {
+    const earlier: Message = {
+      turns: before,
+      text: last.question,
+      masked: last.question,
+      frame: means.read(before),
+      last,
+    }
+    return fromSources(earlier, means)
+  }
+  if (step === 'otherReading') return askWhich(means.retriever.search(last.question), last.question)
+  const calculation = solve(last.question, questionsBefore(before).join('\n'))
+  if (calculation) return withCalculation(calculation, means.retriever)
+  const shown = repliesOf(turns)
+  const passage = shown.map(means.passageIn).find(Boolean)
+  if (!passage) return isWish(frame.act.label) ? wishReply(step) : undefined
+  const said = turns.map(({ content }) => content.slice(0, readOfTurn)).join('\n')
+  return aboutLastReply(
+    step,
+    passage,
+    shown.join('\n'),
+    nextQuestions(means.retriever.search(passage.title), said),
+  )
+}
+
+async function fromSources(message: Message, { model, retriever, strangeNorm }: Means): Promise<Reply> {
+  const { turns, text, masked, frame, last } = message
+  const { matches: found, question, leans } = findMatches(turns, frame, last, retriever)
+  const matches = ofHouseFirst(found, frame)
   const [best, ...others] = matches
-  const [product] = retriever.unknownNames(maskIdentifiers(turns.at(-1)?.content ?? ''))
-  const isVague = frame.act.label === 'vago' && frame.act.p >= ofAct.vague
-  if (!product && isVague && !wasAsked(turns)) return askReply(frame.text, matches)
-  if (!best || product || !answers(best, frame)) return unknownReply(matches, product)
-  const prose = model && (await modelReply(model, turns, matches))
+  const [product] = retriever.unknownNames(masked)
+  const isAnswered = best !== undefined && answers(best, frame)
+  const isSure = best !== undefined && best.p >= threshold.sure
+  if (!product && !last?.asked && saysTooLittle(frame, { leans, isAnswered, isSure }))
+    return askReply(frame, matches)
+  if (!isAnswered || product) return unknownReply(matches, frame, product)
+  const norm = strangeNorm(text)
+  const prose = model && !norm && (await modelReply(model, message, matches))
   if (prose) return prose
-  return passageReply([best, ...others], best.p < threshold.sure ? [understood(best)] : [])
+  return passageReply(
+    [best, ...others],
+    { question, frame, isSure },
+    norm ? [unknownNorm(norm)] : isSure ? [] : [`${opensReading} “${best.passage.title}”.`],
+  )
+}
+
+/** Of what is asked of the platform, its own passages speak. */
+function ofHouseFirst(matches: Match[], { act }: Frame): Match[] {
+  if (act.label !== 'plataforma' || act.p < ofAct.house) return matches
+  const isHouse = ({ passage }: Match) => passage.id.startsWith('plataforma#')
+  return [...matches.filter(isHouse), ...matches.filter((match) => !isHouse(match))]
 }
 
 function answers({ p, covered }: Match, { concepts }: Frame) {
@@ -106,14 +234,19 @@ function answers({ p, covered }: Match, { concepts }: Frame) {
   return p >= least && covered >= (p < threshold.sure ? leastCovered.unlikely : leastCovered.likely)
 }
 
-/** What a question was taken for, where it may have meant something else. */
-const understood = ({ passage }: Match) => `Entendi a pergunta como “${passage.title}”.`
-
-async function modelReply(model: ModelSettings, turns: Turn[], matches: Match[]): Promise<Reply | undefined> {
-  const offered = matches.slice(0, 4).map(({ passage }) => passage)
+async function modelReply(model: Model, message: Message, matches: Match[]): Promise<Reply | undefined> {
+  const offered = matches
+    .slice(0, offeredToModel)
+    .map(({ passage }) => ({ ...passage, sources: byStrength(passage.sources).slice(0, marksAtClaim) }))
   const cited = cite(offered)
-  const prose = await writeWithModel(model, turns, offered, cited)
+  const prose = await writeWithModel(model, message, offered, cited)
   if (!prose) return undefined
   const sources = cited.filter(({ number }) => prose.includes(`[${number}]`))
-  return reply('answer', withSources(prose, sources), { sources, answeredBy: 'modelo', ...moreOn(matches) })
+  const [best] = matches
+  return reply('answer', withSources(prose, sources), {
+    sources,
+    answeredBy: 'modelo',
+    suggestions: nextQuestions(matches, message.text),
+    ...(best && courseOf(best.passage)),
+  })
 }

@@ -1,22 +1,22 @@
 import { errorCode, SpokenError, unreachable } from '#shared/failures/error-message.ts'
 import { failures } from '#shared/failures/failure-sentences.ts'
-import { dropAside } from '#shared/session/aside-session.ts'
 import { auth } from '#shared/session/auth.ts'
 import { isHalfway } from '#shared/session/factors.ts'
+import { endProof } from '#shared/session/proof-session.ts'
 import { giveCode } from '#shared/session/segundo-fator.ts'
-import { provePassword } from './conta-data.ts'
+import { checkPassword } from './conta-data.ts'
 
 /** A device on its way: what its app needs to know, until its first code comes back. */
 export type Enrolment = { factorId: string; name: string; qrCode: string; secret: string; uri: string }
 
 /** Does what only the owner of the password may do; the sign-in that proves it ends with the work. */
 async function withPassword<Result>(email: string, password: string, work: () => Promise<Result>) {
-  await provePassword(email, password)
+  await checkPassword(email, password)
   try {
     return await work()
   } finally {
     // Waited for, lest it take the next attempt's session; where it stays behind it ends by itself.
-    await dropAside().catch(() => undefined)
+    await endProof().catch(() => undefined)
   }
 }
 

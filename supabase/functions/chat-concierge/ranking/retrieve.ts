@@ -2,7 +2,7 @@ import type { Passage } from '../knowledge/passages.ts'
 import { type Features, featuresOf } from '../reader/features.ts'
 import { readable } from '../reader/words.ts'
 import { isStopWord, normalise, tokenise } from './analyser.ts'
-import { type Clues, clueNames, cluesFor, type Title, titleOf } from './clues.ts'
+import { type Clues, clueNames, cluesFor } from './clues.ts'
 import { type Learned, meantBy } from './learned.ts'
 import { lookUp, type SearchIndex } from './search-index.ts'
 import { createSpelling, mostCorrected } from './spelling.ts'
@@ -34,11 +34,10 @@ const coveredClue = clueNames.indexOf('covered')
 export type Candidate = { place: number; clues: Clues }
 
 /** What speaks for each likely passage, before it is weighed. */
-export function createCandidates(passages: Passage[], index: SearchIndex, learned: Learned) {
-  const titles: Title[] = passages.map(titleOf)
+export function createCandidates(index: SearchIndex, learned: Learned) {
   const correct = createSpelling(index.words)
   const telling = (term: string) =>
-    index.telling[index.terms.get(term) ?? -1] ?? Math.log(1 + passages.length)
+    index.telling[index.terms.get(term) ?? -1] ?? Math.log(1 + index.ids.length)
   const read = (text: string) => weigh(readQuestion(text, correct), telling)
   const places = new Map(learned.ids.map((id, i) => [id, i]))
   const learnedPlace = index.ids.map((id) => places.get(id) ?? -1)
@@ -55,7 +54,7 @@ export function createCandidates(passages: Passage[], index: SearchIndex, learne
     const meant = meantBy(learned, together(featuresOf(question), asked ? featuresOf(asked) : undefined))
     const scores = Float32Array.from(learnedPlace, (at) => meant[at] ?? -12)
     const chosen = new Set([found.whole, scores].flatMap((list) => highest(list, looked)))
-    const clues = cluesFor(wanted, titles, { ...found, meant: scores })
+    const clues = cluesFor(wanted, index.titles, { ...found, meant: scores })
     return [...chosen].map((place) => ({ place, clues: clues(place) }))
   }
 }
@@ -67,7 +66,7 @@ export function createRetriever(
   learned: Learned,
   weights: Clues,
 ): Retriever {
-  const candidates = createCandidates(passages, index, learned)
+  const candidates = createCandidates(index, learned)
   const correct = createSpelling(index.words)
   // A name two letters away from one of ours is another product's.
   const correctName = (words: string[]) => correct(words, () => 1)

@@ -1,5 +1,6 @@
 import type { Passage } from '../knowledge/passages.ts'
 import type { Pack } from '../reader/pack.ts'
+import { type Title, titleOf } from './clues.ts'
 import { readQuestion, readText, termsOf, type Weights } from './weights.ts'
 
 /** Ways of asking for passages, by passage id, besides the questions that stand in the passages. */
@@ -20,6 +21,7 @@ export type SearchIndex = {
   scale: number
   /** The words of the passages, to correct typing errors by. */
   words: Set<string>
+  titles: Title[]
 }
 
 const boost = { title: 2, questions: 2, topic: 1.2, text: 1 }
@@ -41,6 +43,7 @@ export function buildIndex(passages: Passage[], phrasings: Phrasings): SearchInd
     telling: inverseFrequency(entries, terms),
     ...list(entries, terms),
     words: new Set(entries.flatMap(({ words }) => words)),
+    titles: passages.map(titleOf),
   }
 }
 
@@ -127,6 +130,7 @@ export function lookUp({ ids, terms, start, passage, impact, scale }: SearchInde
 
 /** The index as parts of a pack, and back. */
 export const packIndex = ({
+  titles,
   ids,
   terms,
   words,
@@ -137,7 +141,13 @@ export const packIndex = ({
   impact,
 }: SearchIndex): Pack => ({
   values: {
-    index: { ids, scale, terms: [...terms.keys()].join('\n'), words: [...words].join(' ') },
+    index: {
+      ids,
+      scale,
+      terms: [...terms.keys()].join('\n'),
+      words: [...words].join(' '),
+      titles: titles.map(({ concepts, intents }) => [[...concepts], [...intents]]),
+    },
   },
   parts: {
     'index.telling': telling,
@@ -148,12 +158,24 @@ export const packIndex = ({
 })
 
 export function unpackIndex({ values, parts }: Pack): SearchIndex {
-  const { index } = values as { index: { ids: string[]; scale: number; terms: string; words: string } }
+  const { index } = values as {
+    index: {
+      ids: string[]
+      scale: number
+      terms: string
+      words: string
+      titles: [string[], string[]][]
+    }
+  }
   return {
     ids: index.ids,
     scale: index.scale,
     terms: new Map(index.terms.split('\n').map((term, id) => [term, id])),
     words: new Set(index.words.split(' ')),
+    titles: index.titles.map(([concepts, intents]) => ({
+      concepts: new Set(concepts),
+      intents: new Set(intents),
+    })),
     telling: parts['index.telling'] as Float32Array,
     start: parts['index.start'] as Uint32Array,
     passage: parts['index.passage'] as Uint16Array,

@@ -35,11 +35,13 @@ const plainSigns: [EmergencyKind, RegExp][] = [
 /** Found by trial on sentences that were held out by author; `npm run concierge:eval` shows what they give. */
 const threshold = {
   /** Signs of danger are told at all: as now, or as denied, past, supposed, taught. */
-  signs: 0.15,
+  signs: 0.1,
   /** Of the signs that are told, the share that speaks for now; and how likely it must be by itself. */
   now: 0.72,
   alone: 0.3,
-  ask: 0.35,
+  /** Below this a kind that is not sure, or another act, leaves a doubt. */
+  plain: 0.6,
+  ask: 0.3,
   /** From here on the reader's no outweighs a plain sign. */
   veto: 0.2,
   kind: 0.4,
@@ -47,7 +49,7 @@ const threshold = {
 
 /** Whether a frame tells of somebody in danger. */
 export function dangerIn(frame: Frame): Danger | undefined {
-  const { emergency, control, text } = frame
+  const { emergency, control, text, act } = frame
   const plain = plainSigns.find(([, sign]) => sign.test(text))?.[0]
   const share = emergency.p / (emergency.p + control.p || 1)
   const isPastOrDenied = control.sort.label === 'negada' || control.sort.label === 'passada'
@@ -60,9 +62,17 @@ export function dangerIn(frame: Frame): Danger | undefined {
   const isNow = (share >= threshold.now && emergency.p >= threshold.alone) || leans
   if (!isNow && !(told && share >= threshold.ask)) return undefined
   const kind = kindOf(frame)
+  const unsure = emergency.p < threshold.plain && !leans
+  // "A paciente voltou", "você não responde nada": what else the message is tells more.
+  const vague = kind === 'geral' || emergency.kind.p < 0.5
+  if (unsure && vague && otherActs.test(act.label) && act.p >= 0.6) return undefined
   // Of somebody in despair nothing is asked first.
-  return { kind, act: isNow || kind === 'crise' ? 'now' : 'ask' }
+  const isSure = isNow && !(unsure && kind === 'geral')
+  return { kind, act: isSure || kind === 'crise' ? 'now' : 'ask' }
 }
+
+const otherActs =
+  /^(vago|reclamacao|elogio|agradecimento|saudacao|plataforma|calculo|identidade|humano|fora)$/
 
 /** The kind, or the general protocol where the reader is not sure of it. */
 const kindOf = ({ emergency: { kind } }: Frame) => (kind.p >= threshold.kind ? kind.label : 'geral')

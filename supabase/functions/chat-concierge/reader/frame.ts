@@ -72,7 +72,7 @@ export type Frame = {
   /** That such signs are told, but as denied, past, supposed or taught. */
   control: { p: number; sort: Guess<Control> }
   /** That the message asks for something that must be refused, and why; `harmless`: that it only sounds so. */
-  refusal: InContext & { harmless: number; reason: Guess<Reason> }
+  refusal: InContext & { harmless: number; reason: Guess<Reason>; secondReason: Guess<Reason> }
   /** The part of the platform that is asked about; to be used when `act` is `plataforma`. */
   platform: Guess<string>
   /** The kind of calculation; to be used when `act` is `calculo`. */

@@ -15,6 +15,8 @@ export type Example = { features: Features; label: number; weight: number }
 
 const rate = 0.25
 const rareness = 0.75
+/** From here on an example has nothing more to teach in this round. */
+const settled = 0.98
 
 /** Learns a softmax over `labels` by AdaGrad; the same examples give the same head. */
 export function trainHead(
@@ -35,6 +37,7 @@ export function trainHead(
     for (const at of order) {
       const { features, label, weight } = examples[at] as Example
       softmax(features, weights, bias, p)
+      if ((p[label] ?? 0) > settled) continue
       const step = weight * (balance[label] ?? 1)
       p[label] = (p[label] ?? 0) - 1
       for (let c = 0; c < size; c++) bias[c] = (bias[c] ?? 0) - 0.02 * step * (p[c] ?? 0)

@@ -25,8 +25,10 @@ const readBefore = 400
 
 /** A reader by the given heads. Takes about a millisecond; 4,000 characters take a few. */
 export function createReader(heads: Heads): Reader {
+  const guesses = <Label extends string>(name: HeadName, features: Features) =>
+    best<Label>(heads[name], predict(heads[name], features))
   const guess = <Label extends string>(name: HeadName, features: Features) =>
-    best<Label>(heads[name], predict(heads[name], features))[0]
+    guesses<Label>(name, features)[0]
   const riskOf = (text: string) => predict(heads.risk, featuresOf(text))
 
   return (turns) => {
@@ -41,9 +43,10 @@ export function createReader(heads: Heads): Reader {
       const at = risks.indexOf(name)
       return { p: risk[at] ?? 0, before: before?.[at] ?? 0, together: together[at] ?? 0 }
     }
-    const [act, secondAct] = best<Act>(heads.act, predict(heads.act, features))
-    const text = readable(message)
     const whole = earlier ? featuresOf(`${earlier}\n${message}`) : features
+    const [act, secondAct] = guesses<Act>('act', features)
+    const [reason, secondReason] = guesses<Reason>('reason', whole)
+    const text = readable(message)
     return {
       text,
       act,
@@ -53,7 +56,8 @@ export function createReader(heads: Heads): Reader {
       refusal: {
         ...inContext('recusa'),
         harmless: risk[risks.indexOf('parecida')] ?? 0,
-        reason: guess<Reason>('reason', whole),
+        reason,
+        secondReason,
       },
       platform: guess('platform', features),
       calculation: guess('calculation', features),
@@ -61,7 +65,7 @@ export function createReader(heads: Heads): Reader {
       attributes: attributesIn(text),
       polarity: /\b(nao|sem|nem|nunca)\b/.test(text) ? 'negative' : 'positive',
       quantities: quantitiesIn(text),
-      language: guess<Language>('language', features),
+      language: languageIn(guess<Language>('language', features), text),
     }
   }
 }
@@ -72,6 +76,10 @@ function best<Label extends string>({ labels }: Head, p: Float32Array): [Guess<L
   const at = (rank: number) => ({ label: labels[order[rank] ?? 0] as Label, p: p[order[rank] ?? 0] ?? 0 })
   return [at(0), at(1)]
 }
+
+/** Portuguese unless plainly another: a brand's name alone is no English. */
+const languageIn = (guess: Guess<Language>, text: string): Guess<Language> =>
+  guess.p >= 0.8 && text.split(' ').length >= 3 ? guess : { label: 'pt', p: 1 - guess.p }
 
 /** The beginning of the member's message before the last. */
 const askedBefore = (turns: Turn[]) =>

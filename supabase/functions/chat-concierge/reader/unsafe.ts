@@ -12,7 +12,7 @@ const product =
 const patterns: Record<Reason, RegExp[][]> = {
   selfUse: [
     [
-      /\b(em mim|me (aplic|injet|preench)\w*|auto ?(aplic|injet)\w*|eu mesm[ao]|meu propri|minha propri|no espelho|myself|my own|mi mism[ao]|yo misma)\b/,
+      /\b(em mim|me (aplic|injet|preench|apliquei)\w*|auto ?(aplic|injet)\w*|eu mesm[ao]|meus? propri\w+|minhas? propri\w+|no espelho|myself|my own|mi mism[ao]|yo misma)\b/,
       putting,
     ],
     [/\b(sozinh[ao]|em casa|festa|na minha casa|at home|en casa)\b/, putting],
@@ -155,17 +155,24 @@ const patterns: Record<Reason, RegExp[][]> = {
   ],
 }
 
-/** How likely the reader must find it: with the words of the reason, and without any. */
-const threshold = { withWords: 0.3, alone: 0.8 }
+/**
+ * How likely the reader must find it: with the words of the reason, or without any but sure of the reason, or
+ * whatever the reason; in a sum.
+ * Found on requests by authors whose other sentences had taught nothing.
+ */
+const threshold = { withWords: 0.2, alone: 0.5, reason: 0.5, plain: 0.85, second: 0.1, sum: 0.95 }
 
 /** The reason to refuse a request, if it is one; `said` is the message as patterns read it, with what it leans on. */
-export function unsafeIn({ refusal, text, emergency }: Frame, said = text): Reason | undefined {
+export function unsafeIn({ refusal, text, emergency, act }: Frame, said = text): Reason | undefined {
   const likely = Math.max(refusal.p, leansOn(text) ? refusal.together : 0)
-  if (emergency.p > likely || likely < threshold.withWords) return undefined
+  // A sum that comes out too high is said to be so by the sum itself.
+  const isSum = act.label === 'calculo' && act.p >= 0.5 && likely < threshold.sum
+  if (emergency.p > likely || likely < threshold.withWords || isSum) return undefined
   const fits = (reason: Reason) => patterns[reason].some((parts) => parts.every((part) => part.test(said)))
-  const { reason } = refusal
-  if (fits(reason.label) || (likely >= threshold.alone && reason.p >= 0.3)) return reason.label
-  return (Object.keys(patterns) as Reason[]).find(fits)
+  const { reason, secondReason } = refusal
+  const isPlain = likely >= threshold.plain || (likely >= threshold.alone && reason.p >= threshold.reason)
+  if (isPlain || fits(reason.label)) return reason.label
+  return secondReason.p >= threshold.second && fits(secondReason.label) ? secondReason.label : undefined
 }
 
 /** A few words that open with a link lean on the message before them. */

@@ -7,18 +7,22 @@ const canHelp =
 
 /** Short human answers to what is no question. */
 const said: Partial<Record<Act, string>> = {
-  despedida: 'Até logo! Quando precisar, estarei aqui para ajudar.',
+  despedida: 'Até logo, e bom trabalho! Quando precisar, é só voltar.',
   agradecimento: 'Por nada! Fico feliz em ajudar. Se surgir outra dúvida, é só escrever.',
-  elogio:
-    'Obrigada! Que bom que gostou; vou contar com você para continuar melhorando. Se precisar, estou aqui.',
+  elogio: 'Obrigada, que bom que gostou! Se precisar de algo, estou por aqui.',
   reclamacao:
-    'Desculpe, entendo a sua frustração. Escreva a dúvida de outro jeito, em uma frase (o produto, a área e o que quer saber), que eu tento de novo; se for sobre a plataforma, a equipe atende pelo botão “Entrar em Contato” na página de cada mentoria.',
-  medo: 'É normal sentir isso, ainda mais no começo: o frio na barriga mostra que você leva a segurança a sério. Vá com calma: anamnese e termo assinados, produto e validade conferidos, material e kit de emergência à mão, dose menor na dúvida, e combine com um colega ou mentor para quem ligar. Se quiser, diga qual é o procedimento e revejo os pontos de segurança com você.',
-  risada: 'Haha! 😊 Se quiser, manda a sua dúvida que eu ajudo.',
-  identidade: `Sou a concierge virtual da Estética: um sistema automático, não uma pessoa, que responde a partir de fontes verificadas. Não substituo a sua avaliação. ${canHelp}`,
+    'Desculpe, entendo a sua frustração. Escreva de outro jeito, em uma frase: o produto, a área e o que quer saber. Eu tento de novo e, se não souber, digo.',
+  medo: [
+    'É normal sentir isso, ainda mais no começo: o frio na barriga mostra que você leva a segurança a sério. Três pontos para ir com calma:',
+    '- **Antes:** anamnese, contraindicações e termo assinado; produto, lote e validade conferidos.\n- **Durante:** kit de emergência à mão, dose e volume menores na dúvida, e parar ao primeiro sinal estranho.\n- **Depois:** orientações por escrito, retorno marcado e alguém experiente para quem ligar.',
+    'Se quiser, diga qual é o procedimento e revejo os cuidados com você.',
+  ].join('\n\n'),
+  risada: 'Haha! 😊 Se quiser, mande a sua dúvida que eu ajudo.',
+  identidade: `Sou a concierge virtual da Estética: um sistema automático, não uma pessoa, que responde a partir de fontes verificadas e diz quando não sabe. Não substituo a sua avaliação. ${canHelp}`,
   humano:
-    'Sou um sistema automático; para falar com uma pessoa da equipe, use o botão “Entrar em Contato” na página da [mentoria](/mentorias) que lhe interessa. Se é urgência com paciente, ligue para o [SAMU 192](tel:192). Se quiser, conte-me a dúvida que eu tento ajudar já.',
-  fora: 'Isso está fora do meu escopo: não posso ajudar com esse assunto. Posso ajudar com medicamentos, produtos e protocolos de estética, intercorrências, biossegurança, regras dos conselhos e as mentorias da Estética.',
+    'Entendo. Sou um sistema automático e não consigo chamar uma pessoa da equipe nem passar recado. O contato com a equipe é pelo que a plataforma mostra: os encontros ao vivo da [agenda](/agenda) e, na página de cada [mentoria](/mentorias), “Tenho interesse”, que avisa a mentora. Se é urgência com paciente, ligue [SAMU 192](tel:192). Se quiser, conte a dúvida que eu tento ajudar já.',
+  fora: `Isso está fora do meu escopo: não posso ajudar com esse assunto. ${canHelp}`,
+  nao: 'Tudo bem. Se precisar de outra coisa, é só escrever.',
 }
 
 const greetings: [RegExp, string][] = [
