@@ -1,6 +1,6 @@
 // First: it sets the order of the layers.
 import '#app/visitor.css'
-// Here and not beside its page: the build puts the entry's style into the page itself.
+// Imported here, because the build puts the entry's style into the page itself.
 import '#features/acesso/acesso.css'
 
 import { createRoot, hydrateRoot } from 'react-dom/client'
@@ -15,11 +15,10 @@ discardForeignValue()
 const hadSession = storedSession() !== null
 
 if (import.meta.env.DEV && window.location.pathname === '/_design') {
-  // Not in the built app: the condition is false there, and this falls away with all that it names.
+  // Only while developing: the build removes this with all that it imports.
   void import('./design/show-design.tsx').then(({ showDesign }) => showDesign(root))
 } else {
-  // What stands in the page stays meanwhile: the login screen, or a spinner. React asks again for what failed to
-  // load, and answers for it.
+  // Until then the page shows the login screen or a spinner. When loading fails, React tries again and shows the error.
   const show = () => {
     if (root.firstElementChild && !hadSession) return hydrateRoot(root, <App />)
     root.replaceChildren()
@@ -31,10 +30,10 @@ if (import.meta.env.DEV && window.location.pathname === '/_design') {
 
 showQueuedNotice()
 
-/** Later than everything that the first look waits for: on a slow line each of these would hold it up. */
+/** After everything that the first look waits for: on a slow line each of these would delay it. */
 const settledMs = 3000
 setTimeout(addManifest, settledMs)
-// What toasts need is here before the network can fail: a toast says that too.
+// Loaded ahead, because a toast may have to say that the network is gone.
 if (hadSession) setTimeout(prepareToasts, settledMs)
 else window.addEventListener('focusin', prepareToasts, { once: true })
 

@@ -4,7 +4,7 @@ import type { OfflineCopy } from './service-worker.ts'
 
 const workerFile = 'service-worker.js'
 
-/** One size a picture: on a phone it is sharp, and it stands in for all the others. */
+/** One size of each picture: sharp on a phone, and used in the place of all others. */
 const keptPictures = /(-720|\/hero-1280|\/hero-phone-768)-[\w-]{8}\.avif$/
 const keptFiles = /\.(js|css|woff2)$/
 
@@ -25,7 +25,7 @@ export function serviceWorker(): Plugin {
         rolldownOptions: {
           input: { index: 'index.html', 'service-worker': 'web/service-worker.ts' },
           output: {
-            // Without a hash: its address is what browsers ask again for a new version.
+            // Without a hash, because browsers look for a new version at the same address.
             entryFileNames: ({ name }) =>
               name === 'service-worker' ? workerFile : 'assets/[name]-[hash].js',
           },

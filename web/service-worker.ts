@@ -7,7 +7,7 @@ declare const self: ServiceWorkerGlobalScope & { offlineCopy: OfflineCopy }
 const { version, files } = self.offlineCopy
 const cacheName = `estetica-${version}`
 const page = '/'
-/** Stands in the cache while the network has another page than the one that is kept. */
+/** This entry is in the cache while the network has a newer page than the kept one. */
 const outdated = '/outdated'
 
 // The server's own addresses and single files: no page of the app.
@@ -65,7 +65,7 @@ async function forgetOlder(): Promise<void> {
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)))
 }
 
-/** The kept page at once; when the network has another one, that one from the next load on. */
+/** Answers with the kept page at once; when the network has a newer one, the next load gets that. */
 async function answerPage(event: FetchEvent): Promise<Response> {
   const cache = await caches.open(cacheName)
   const kept = await cache.match(page, { ignoreVary: true })

@@ -8,8 +8,8 @@ let memberApp: typeof import('./member-app.tsx').MemberApp | undefined
 let acessoPage: typeof import('#features/acesso/acesso-page.tsx').AcessoPage | undefined
 
 /**
- * The members' half of the product, in a chunk that visitors never load; with its first page, so that what stands in
- * the page meanwhile gives way to that page and to nothing in between.
+ * The members' half of the product, in a chunk that visitors never load. It resolves when the first page is loaded
+ * too, so that the spinner is followed by that page at once.
  */
 export async function loadMemberApp() {
   const { MemberApp, firstPage } = await import('./member-app.tsx')
@@ -44,10 +44,10 @@ function Gate() {
   const session = useSession()
   const isByLink = useCodigoStep() !== null
   if (session.status === 'loading') return <Spinner />
-  // React holds back for 300 ms what follows a fallback, so what is there already does without one.
+  // React delays by 300 ms what follows a fallback, so a part that is loaded already is shown without one.
   const AcessoPage = acessoPage ?? LazyAcessoPage
   if (session.status === 'visitor') return <AcessoPage sessionEnded={session.ended} />
-  if (session.status === 'halfway') return <AcessoPage sessionEnded={false} halfway={session.user} />
+  if (session.status === 'needs-code') return <AcessoPage sessionEnded={false} awaiting={session.user} />
   if (isByLink) return <AcessoPage sessionEnded={false} member={session.user.email} />
   const MemberApp = memberApp ?? LazyMemberApp
   return <MemberApp key={session.user.id} user={session.user} />

@@ -1,14 +1,14 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
 import { forgetContentOfOthers, keepContent, keptContent, type Part } from '#shared/offline/kept-content.ts'
 
-/** What is read again without a network: answers to queries whose key is this one name. */
+/** The answers that are kept for times without a network, by their query's only key. */
 const parts: readonly Part[] = ['mentorias', 'favoritos', 'agenda_sessoes']
 
 const isPart = (name: unknown): name is Part => parts.some((part) => part === name)
 
 /**
- * Shows what was kept while there is no network. With one the server is asked as ever, so that nobody
- * takes an old catalogue for the present one.
+ * Shows what was kept while there is no network. With a network the server is asked, so that
+ * nobody takes an old catalogue for the present one.
  */
 export function showContentCopy(queryClient: QueryClient, userId: string): void {
   onlineManager.setOnline(navigator.onLine)
@@ -16,7 +16,7 @@ export function showContentCopy(queryClient: QueryClient, userId: string): void 
   if (navigator.onLine) return
   for (const part of parts) {
     const kept = queryClient.getQueryData([part]) ? null : keptContent(userId, part)
-    // As old as can be: the first moment with a network brings the present one.
+    // It counts as outdated, so that it is asked for again as soon as there is a network.
     if (kept) queryClient.setQueryData([part], kept.data, { updatedAt: 0 })
   }
 }

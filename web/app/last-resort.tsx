@@ -5,7 +5,7 @@ import { isMissingChunk, reloadOnce } from './missing-chunk.ts'
 type Props = { children: ReactNode }
 type State = { error: unknown }
 
-/** Catches what no page could: the members' half that does not load. React knows this only as a class. */
+/** Catches errors outside of the pages, as when the members' half does not load. React needs a class for this. */
 export class LastResort extends Component<Props, State> {
   override state: State = { error: null }
 

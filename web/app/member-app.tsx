@@ -13,13 +13,13 @@ import { routes } from './routes.tsx'
 
 const router = createBrowserRouter(routes)
 
-/** Resolves when the page that the visit began with is here, or cannot come. */
+/** Resolves when the first page of the visit is loaded or has failed. */
 export const firstPage = new Promise<void>((resolve) => {
   if (router.state.initialized) resolve()
   else router.subscribe(({ initialized }) => initialized && resolve())
 })
 
-// A network that stumbles gets one more try; an answer, even a refusal, is an answer.
+// A failing network gets one more try; an answer, even a refusal, gets none.
 const isNetworkFailure = (error: unknown) =>
   error instanceof Error && /Failed to fetch|Load failed|NetworkError/.test(error.message)
 

@@ -1,5 +1,5 @@
 const reloadedKey = 'estetica-recarregou'
-// A second failure within this time is no deployment: the error is shown instead.
+// A second failure within this time has another cause than a deployment, so the error is shown.
 const onceMs = 60_000
 
 // What Chromium, Firefox, Safari and Vite say when a file of the app is not there.

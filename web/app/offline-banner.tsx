@@ -44,7 +44,7 @@ function SavedSince() {
   const part = partOf(pathname)
   const kept = user && part ? keptContent(user.id, part) : null
   if (!kept) return null
-  // Only here: the first formatter of a page takes a phone a tenth of a second.
+  // Made only here: the first date formatter of a page takes a phone a tenth of a second.
   const moment = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' })
   return `Conteúdo salvo em ${moment.format(kept.savedAt)}.`
 }

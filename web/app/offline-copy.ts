@@ -14,7 +14,7 @@ export function useOfflineCopy(): void {
     // Service workers exist on https and localhost only.
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
     const stop = new AbortController()
-    // A browser without storage for us: the app works as ever, with a network.
+    // Without storage the app works as before, but only with a network.
     const start = () => void keepCopy(stop.signal).catch(() => undefined)
     const wait = () => {
       const timer = setTimeout(() => (window.requestIdleCallback ?? setTimeout)(start), quietMs)

@@ -1,6 +1,6 @@
 import { paths } from '#shared/paths.ts'
 
-/** A page's URL and the way to its code, which is fetched when the page is first wanted. */
+/** A page's path and how to load its code. */
 export type Page = { path: string; load: () => Promise<{ Component: () => React.ReactNode }> }
 
 const home = () => import('#features/catalogo/home-page.tsx').then((page) => ({ Component: page.HomePage }))

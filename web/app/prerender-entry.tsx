@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { App, loadAcessoPage } from './app.tsx'
 
-// Here, since what loads this module closes behind it.
+// Loaded here, because the runner of this module cannot import anything later.
 await loadAcessoPage()
 
 /** The page as a visitor first sees it: the login screen, before any script runs. */

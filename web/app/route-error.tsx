@@ -13,7 +13,7 @@ export function RouteError() {
   const navigate = useNavigate()
   const isMissing = isMissingChunk(error)
   const [isReloading] = useState(() => isMissing && reloadOnce())
-  // Only a fresh page forgets a part that did not load and data that broke it; without a network there is none.
+  // A reload forgets the part that did not load and the data that broke it; without a network it would fail.
   const retry = () =>
     navigator.onLine ? window.location.reload() : void navigate(location, { replace: true })
 

@@ -14,7 +14,7 @@ const places: { to: string; label: string; Icon: LucideIcon }[] = [
   { to: paths.perfil, label: 'Perfil', Icon: UserRound },
 ]
 
-/** A page opened by its address has the router's one default key: without its path it would inherit another's place. */
+/** The key of a scroll position. Every page that is opened by its address has the key `default`, so its path is used. */
 const placeOf = ({ key, pathname }: { key: string; pathname: string }) => (key === 'default' ? pathname : key)
 
 /** Around every page of a member: the way in, the menu, the content. */

@@ -6,7 +6,7 @@ declare const entry: string
 const load = () => import(/* @vite-ignore */ entry)
 
 if (document.documentElement.dataset.session) document.getElementById('root')?.replaceChildren()
-// A tab in the background paints nothing.
+// A tab in the background paints nothing, so it does not wait.
 if (document.hidden) load()
 // After the first paint, so that on a slow line no script holds up what is seen first.
 new PerformanceObserver(load).observe({ type: 'paint', buffered: true })

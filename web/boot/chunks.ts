@@ -5,7 +5,7 @@ type Context = Rolldown.ChunkingContext
 
 const addressOf = (module: string) => fileURLToPath(new URL(`../${module}`, import.meta.url))
 
-/** What comes later to visitors and members alike. */
+/** What visitors and members both load later. */
 const wantedByAll = ['shared/session/auth.ts', 'shared/ui/toaster.tsx']
 const catalogo = ['home', 'mentorias', 'mentoria'].map((page) => `features/catalogo/${page}-page.tsx`)
 const others = ['concierge', 'agenda', 'perfil'].map((page) => `features/${page}/${page}-page.tsx`)
@@ -44,13 +44,13 @@ function assign(context: Context) {
 
 /**
  * The name of a module's chunk. By itself the bundler makes a chunk of each small module that two others need, and a
- * phone on a slow line pays a turn of the line for every few of them: a page of a member would load some twenty.
+ * phone on a slow line waits for each few of them: a page of a member would load about twenty.
  */
 export function nameChunks() {
   let chunkOf: ((id: string) => string | null) | undefined
   return (id: string, context: Context): string | null => {
     if (id.endsWith('.css')) return null
-    // The icons' index names them all, so nothing tells who needs which; together they are small.
+    // Every icon is reached through one index, so the imports do not tell who needs which; together they are small.
     if (/preload-helper|lucide-react|rolldown\/runtime/.test(id)) return 'base'
     chunkOf ??= assign(context)
     return chunkOf(id)

@@ -26,7 +26,7 @@ function filesOf(bundle: Rolldown.OutputBundle, module: string): string[] {
   return [...files]
 }
 
-/** What the head of the page fetches ahead of the app for who has a session. */
+/** What the page's head fetches ahead of the app when a session is stored. */
 export function preloadsOf(bundle: Rolldown.OutputBundle): Preloads {
   const member = [...filesOf(bundle, 'web/main.tsx'), ...filesOf(bundle, 'app/member-app.tsx')]
   return {

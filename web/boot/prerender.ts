@@ -51,7 +51,7 @@ export function prerender(): Plugin {
   return {
     name: 'estetica-prerender',
     generateBundle: {
-      // Before Vite lists each chunk's styles: what is in the page must not be fetched again.
+      // Before Vite lists each chunk's styles: the style in the page must not be fetched again.
       order: 'pre',
       handler(_, bundle) {
         style = takeStyle(bundle)

@@ -28,7 +28,7 @@ export function Tokens() {
           <span
             key={name}
             className="grid h-24 w-40 place-items-center border border-line bg-panel text-sm shadow-card"
-            // Inline themes give no variable of this name: the file's own value stands here.
+            // `@theme inline` makes no variable of this name, so the value is the file's.
             style={{ borderRadius: tokenValue(name) }}
           >
             {name}

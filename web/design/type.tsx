@@ -3,7 +3,7 @@ import { Part, Specimen } from './specimen.tsx'
 const titles = ['text-7xl', 'text-5xl', 'text-4xl', 'text-3xl', 'text-2xl', 'text-xl']
 const texts = ['text-lg', 'text-base', 'text-[0.9375rem]', 'text-sm', 'text-xs']
 
-/** The two voices and their steps. */
+/** The two fonts and their sizes. */
 export function Type() {
   return (
     <Part title="Tipografia">

@@ -1,4 +1,4 @@
-/** The work's own end, or a failure when it takes longer than `ms`; the work itself goes on. */
+/** Resolves or rejects as the work does, or rejects when it takes longer than `ms`; the work itself is not stopped. */
 export function inTime<Result>(work: Promise<Result>, ms: number): Promise<Result> {
   let timer: ReturnType<typeof setTimeout>
   const tooLate = new Promise<never>((_, reject) => {

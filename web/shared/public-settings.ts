@@ -1,30 +1,30 @@
 import { useEffect, useState } from 'react'
 import { publishableKey, supabaseUrl } from './backend.ts'
 
-/** What the operator set and the page tells; `undefined` where nobody told, as on hosted Supabase. */
-export type Told = {
+/** What the operator set and pages show; `undefined` where the server does not tell, as on hosted Supabase. */
+export type PublicSettings = {
   concierge_provider?: string | null | undefined
   privacy_contact?: string | null | undefined
 }
 
 const toWord = (value: unknown) => (value === null || typeof value === 'string' ? value : undefined)
 
-/** Asks for it once; empty until the answer comes. */
-export function useTold(): Told {
-  const [told, setTold] = useState<Told>({})
+/** The public settings of the server, asked for once; empty until the answer comes. */
+export function usePublicSettings(): PublicSettings {
+  const [settings, setSettings] = useState<PublicSettings>({})
   useEffect(() => {
     const stop = new AbortController()
     fetch(`${supabaseUrl}/auth/v1/settings`, { headers: { apikey: publishableKey }, signal: stop.signal })
       .then((response) => response.json())
-      .then((answer: Record<keyof Told, unknown>) =>
-        setTold({
+      .then((answer: Record<keyof PublicSettings, unknown>) =>
+        setSettings({
           concierge_provider: toWord(answer.concierge_provider),
           privacy_contact: toWord(answer.privacy_contact),
         }),
       )
-      // The sentences that cover all cases stand.
+      // Pages then show sentences that cover all cases.
       .catch(() => undefined)
     return () => stop.abort()
   }, [])
-  return told
+  return settings
 }

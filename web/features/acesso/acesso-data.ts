@@ -1,18 +1,18 @@
 import type { User } from '@supabase/auth-js'
 import { inTime } from '#shared/in-time.ts'
 import { privacidadeVersion } from '#shared/privacidade.ts'
-import { isHalfway } from '#shared/session/factors.ts'
+import { needsCode } from '#shared/session/factors.ts'
 import { loadAuth } from '#shared/session/load-auth.ts'
 import { keepPending, type ProfileInput } from '#shared/session/pending.ts'
 import { enter } from '#shared/session/session.tsx'
 
 export type Credentials = { email: string; password: string }
 
-// Nobody waits longer for something that the next visit does as well.
+// The next visit sends it as well, so nobody waits longer than this.
 const cienciaPatienceMs = 2000
 
-/** Who is `in` reloads the page; who is not has a code to give: of the second step, or of an e-mail. */
-export type Outcome = 'in' | 'halfway' | 'unconfirmed'
+/** `in`: the page is reloaded. Otherwise a code is missing: that of the second step, or that of the e-mail. */
+export type Outcome = 'in' | 'needs-code' | 'unconfirmed'
 
 /** Signs in. */
 export function signIn(credentials: Credentials): Promise<Outcome> {
@@ -20,7 +20,7 @@ export function signIn(credentials: Credentials): Promise<Outcome> {
     const { auth } = await loadAuth()
     const { data, error } = await auth.signInWithPassword(credentials)
     if (error) throw error
-    return isHalfway(data.session) ? 'halfway' : 'in'
+    return needsCode(data.session) ? 'needs-code' : 'in'
   })
 }
 

@@ -28,7 +28,7 @@ const texts = {
 
 const formId = 'acesso'
 
-/** What stands in the form now; the browser keeps it, not we. */
+/** What is typed in the form now; the form is uncontrolled. */
 const typed = (name: string) => {
   const form = document.getElementById(formId)
   return form instanceof HTMLFormElement ? String(new FormData(form).get(name) ?? '').trim() : ''

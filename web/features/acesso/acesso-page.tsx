@@ -16,12 +16,12 @@ type AcessoPageProps = {
   sessionEnded: boolean
   /** The e-mail of who is signed in already and came by a mailed link. */
   member?: string | undefined
-  /** Whose password was right, and who has a code to give. */
-  halfway?: User | undefined
+  /** A member whose password was right and whose code is missing. */
+  awaiting?: User | undefined
 }
 
 /** All that a visitor sees, at every address; and what a mailed link opens, for members too. */
-export function AcessoPage({ sessionEnded, member, halfway }: AcessoPageProps) {
+export function AcessoPage({ sessionEnded, member, awaiting }: AcessoPageProps) {
   useDocumentTitle('')
   const step = useCodigoStep()
   const draft = useFormDraft('acesso')
@@ -48,8 +48,8 @@ export function AcessoPage({ sessionEnded, member, halfway }: AcessoPageProps) {
       <section className="acesso-panel">
         {step ? (
           <LazyPart load={loadCodigoFlow} props={{ step, member, onLeave: () => handleLeave(step) }} />
-        ) : halfway ? (
-          <LazyPart load={loadSegundoFator} props={{ user: halfway, onLeave: handleSignOut }} />
+        ) : awaiting ? (
+          <LazyPart load={loadSegundoFator} props={{ user: awaiting, onLeave: handleSignOut }} />
         ) : (
           <>
             {sessionEnded && (

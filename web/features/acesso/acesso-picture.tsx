@@ -5,7 +5,7 @@ import { useHydrated } from './use-hydrated.ts'
 
 /**
  * The picture beside or behind the form. It is asked for only when the form can act and fades in when it is
- * there: on a slow connection nobody waits for it, to read or to sign in.
+ * there: on a slow connection it delays neither reading nor signing in.
  */
 export function AcessoPicture() {
   const canAct = useHydrated()

@@ -15,7 +15,7 @@ import { type CodigoStep, forgetStep, goToStep, type Purpose } from './codigo-st
 
 type Mailed = Extract<CodigoStep, { kind: 'code' }>['purpose']
 
-/** Has a code sent. Whether the address has an account is not told, by the server neither. */
+/** Has a code sent. Neither the server nor the page tells whether the address has an account. */
 export async function sendCode(purpose: Mailed, email: string): Promise<void> {
   const root = `${window.location.origin}/`
   const { error } =
@@ -25,12 +25,12 @@ export async function sendCode(purpose: Mailed, email: string): Promise<void> {
   if (error) throw error
 }
 
-/** Spends the code that was typed. */
+/** Uses the code that was typed; it is valid once. */
 export async function spendCode(purpose: Mailed, email: string, token: string): Promise<void> {
   await afterCode(purpose, await proveCode({ type: purpose, email, token }))
 }
 
-/** Spends the link that was pressed. */
+/** Uses the link that was opened; it is valid once. */
 export async function spendLink(purpose: Purpose, tokenHash: string): Promise<void> {
   await afterCode(purpose, await proveCode({ type: purpose, token_hash: tokenHash }))
 }
@@ -57,7 +57,7 @@ export async function setNewPassword(password: string): Promise<void> {
   try {
     await setProvedPassword(password)
   } catch (error) {
-    // One code sets one password: an answer that was lost on its way had set it.
+    // A code sets one password: an earlier call did that, and its answer was lost.
     if (errorCode(error) === 'current_password_required') {
       throw new SpokenError(failures.passwordSavedBefore)
     }

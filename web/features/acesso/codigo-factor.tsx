@@ -10,7 +10,7 @@ import { type CodigoStep, goToStep } from './codigo-step.ts'
 import { LostDevice } from './lost-device.tsx'
 import { StepHeading } from './step-heading.tsx'
 
-/** Between the mailed code and the new password, for who has a second step. */
+/** Between the mailed code and the new password, for a member with a second step. */
 export function CodigoFactor({
   step: { email, factors },
 }: {

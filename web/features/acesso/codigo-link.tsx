@@ -28,7 +28,7 @@ const texts: Record<Purpose, { title: string; lead: string; act: string }> = {
 
 type CodigoLinkProps = { step: Extract<CodigoStep, { kind: 'link' }>; member: string | undefined }
 
-/** What a mailed link opens. It is spent by the button alone: mail programs open links by themselves. */
+/** What a mailed link opens. Only the button uses the link: mail programs open links by themselves. */
 export function CodigoLink({ step, member }: CodigoLinkProps) {
   const { purpose, tokenHash } = step
   const [isSpent, setIsSpent] = useState(false)

@@ -28,7 +28,7 @@ export function CodigoRequest({ step }: { step: Extract<CodigoStep, { kind: 'req
   })
   const { title, lead } = texts[purpose]
 
-  // A letter that came before may be all that there is for a while, and its link on another device.
+  // A code of an earlier e-mail may still be valid, and its link may be open on another device.
   function handleHasCode({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
     if (!form?.reportValidity()) return
     goToStep({ kind: 'code', purpose, email: String(new FormData(form).get('email')).trim() })

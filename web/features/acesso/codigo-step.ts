@@ -9,7 +9,7 @@ export type CodigoStep =
   | { kind: 'request'; purpose: 'recovery' | 'signup'; email: string }
   | { kind: 'code'; purpose: 'recovery' | 'signup'; email: string }
   | { kind: 'link'; purpose: Purpose; tokenHash: string }
-  /** Between the mailed code and the password, for who has a second step. */
+  /** Between the mailed code and the password, for a member with a second step. */
   | { kind: 'factor'; email: string; factors: FactorName[] }
   | { kind: 'password'; email: string }
 
@@ -24,14 +24,14 @@ const purposes: Record<string, Purpose> = {
   email_change: 'email_change',
 }
 
-/** The link that an e-mail brought, `/#token_hash=…&type=…`; its secret leaves the address at once. */
+/** The link that an e-mail brought, `/#token_hash=…&type=…`; its secret is removed from the address at once. */
 function linkOfAddress(): CodigoStep | null {
-  const told = new URLSearchParams(window.location.hash.slice(1))
-  const tokenHash = told.get('token_hash')
+  const params = new URLSearchParams(window.location.hash.slice(1))
+  const tokenHash = params.get('token_hash')
   if (tokenHash === null) return null
   const { pathname, search } = window.location
   window.history.replaceState(window.history.state, '', pathname + search)
-  const purpose = purposes[told.get('type') ?? '']
+  const purpose = purposes[params.get('type') ?? '']
   if (!purpose || !/^[\w-]{8,256}$/.test(tokenHash)) return null
   const link: CodigoStep = { kind: 'link', purpose, tokenHash }
   keep(link)
@@ -64,7 +64,7 @@ export function goToStep(next: CodigoStep | null): void {
   changed.dispatchEvent(new Event('change'))
 }
 
-/** Forgets the step for the page that the coming reload brings, and leaves this page as it is. */
+/** Forgets the step for the next page load, and leaves this page as it is. */
 export const forgetStep = (): void => keep(null)
 
 function handleHashChange(): void {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useTold } from '#shared/public-settings.ts'
+import { usePublicSettings } from '#shared/public-settings.ts'
 import { MentoraContact } from '#shared/ui/mentora-contact.tsx'
 
-/** The ways in for who cannot see the code. */
+/** How to sign in without the device. */
 export function LostDevice({ hasSpare }: { hasSpare: boolean }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -16,13 +16,13 @@ export function LostDevice({ hasSpare }: { hasSpare: boolean }) {
 }
 
 function WaysIn({ hasSpare }: { hasSpare: boolean }) {
-  const told = useTold()
+  const settings = usePublicSettings()
   return (
     <div className="grid gap-3 rounded-control border border-line bg-raised px-4 py-3">
       {hasSpare && <p>Use o código do outro aparelho: ele vale do mesmo modo.</p>}
       <p>
         {hasSpare ? 'Sem nenhum dos dois' : 'Sem ele'}, só a mentora pode ajudar: ela confirma que é você e
-        desliga a verificação; depois, a senha basta para entrar. <MentoraContact {...told} />
+        desliga a verificação; depois, a senha basta para entrar. <MentoraContact {...settings} />
       </p>
     </div>
   )

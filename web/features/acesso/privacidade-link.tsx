@@ -5,7 +5,7 @@ import { LazyPart } from '#shared/ui/lazy-part.tsx'
 const loadPolitica = () =>
   import('#shared/ui/politica-de-privacidade.tsx').then((module) => module.PoliticaDePrivacidade)
 
-/** The line under the sign-up button: nothing to tick, only something to know. */
+/** The line under the sign-up button. */
 export function PrivacidadeLine({ disabled }: { disabled: boolean }) {
   return (
     <div className="mt-4 text-center text-sm text-balance text-muted">
@@ -38,7 +38,7 @@ export function PrivacidadeLink({ disabled, className = '', children }: Privacid
 
 function PrivacidadeDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  // The browser keeps the focus inside, gives it back at the end and closes with Escape.
+  // As a modal dialog the browser keeps the focus inside, restores it at the end and closes with Escape.
   useEffect(() => dialog.current?.showModal(), [])
   return (
     <dialog ref={dialog} onClose={onClose} aria-labelledby="privacidade-titulo" className="sheet">

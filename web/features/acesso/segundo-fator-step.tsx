@@ -22,7 +22,7 @@ async function comeIn(form: FormData): Promise<void> {
   await reloadPage()
 }
 
-/** What this browser believes of the session or the devices is no longer so: it learns how it is. */
+/** After a refusal that shows that this browser's session or its list of devices is outdated. */
 async function learnFrom(error: unknown): Promise<void> {
   if (isProofGone(error)) await auth.signOut({ scope: 'local' })
   else if (errorCode(error) === 'mfa_factor_not_found') await auth.refreshSession()

@@ -4,15 +4,15 @@ import { useFormDraft } from '#shared/offline/form-draft.ts'
 import type { ProfileInput } from '#shared/session/pending.ts'
 import type { Mode } from './use-acesso.ts'
 
-/** Whether this page is one that was here a moment ago; an address that is opened begins with the login. */
+/** Whether this page was reloaded or come back to; an address that is opened anew begins with the login. */
 function isReturn(): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return navigation?.type === 'reload' || navigation?.type === 'back_forward'
 }
 
 /**
- * What was typed into the login form before, and its mode. The page was built without either, so both come only
- * when it can act; what somebody typed in the meantime stays.
+ * What was typed into the login form before, and its mode. The built page has neither, so both come when it can
+ * act; what was typed in the meantime stays.
  */
 export function useAcessoDraft(setMode: (mode: Mode) => void) {
   const draft = useFormDraft('acesso')

@@ -39,8 +39,8 @@ export function useAcesso() {
     if (outcome === 'unconfirmed') {
       return goToStep({ kind: 'code', purpose: 'signup', email: emailOf(form) })
     }
-    // The session itself brings the step that asks for the code.
-    if (outcome === 'halfway') return
+    // The session's new state shows the step that asks for the code.
+    if (outcome === 'needs-code') return
     notifyAfterReload(welcome[mode])
     return reloadPage()
   }

@@ -4,7 +4,7 @@ import { db } from '#shared/session/supabase.ts'
 
 export type Sessao = Database['public']['Tables']['agenda_sessoes']['Row']
 
-/** The mentor's sessions, the latest first: an answer that is full keeps those to come. */
+/** The mentor's sessions, the latest first: if an answer is cut at its limit, the past ones are missing. */
 export const sessoesQuery = () =>
   queryOptions({
     queryKey: ['agenda_sessoes'],

@@ -2,7 +2,7 @@ import { Button } from '#shared/ui/button.tsx'
 import { PageHeading } from '#shared/ui/page-heading.tsx'
 import { Timeline } from './timeline.tsx'
 
-/** The sessions as a timeline, and a talk of one's own; the buttons show what will be possible and do nothing yet. */
+/** The sessions as a timeline, and an individual talk. The buttons have no action yet. */
 export function AgendaPage() {
   return (
     <div className="mx-auto grid w-full max-w-[90rem] grid-cols-1 items-start gap-12 px-[clamp(1.25rem,4vw,4rem)] pt-10 md:pt-16 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-20">

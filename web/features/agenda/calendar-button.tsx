@@ -9,7 +9,7 @@ import { calendarFile } from './calendar-file.ts'
 type CalendarButtonProps = {
   sessoes: Sessao[]
   file: string
-  /** Tells it from others that look alike. */
+  /** The accessible name, where several buttons have the same text. */
   label?: string
   children: ReactNode
 }

@@ -1,7 +1,7 @@
 import type { Sessao } from './agenda-data.ts'
 import { wallClock } from './session.ts'
 
-// RFC 5545. Names of zones are known to every calendar; the rules of this one are for those that read them:
+// RFC 5545. Calendars know the zone by its name; its rules are added for those that read them:
 // https://www.iana.org/time-zones has no daylight saving time for São Paulo since 2019.
 const zone = 'America/Sao_Paulo'
 const zoneRules = [
@@ -37,7 +37,7 @@ function eventOf(sessao: Sessao, agendaUrl: string): string[] {
   return [
     'BEGIN:VEVENT',
     `UID:${id}`,
-    // When the file was made is when the session was last changed: the same session makes the same file.
+    // The time of the last change, so that the same session always makes the same file.
     `DTSTAMP:${inUtc(changed)}`,
     `LAST-MODIFIED:${inUtc(changed)}`,
     `SEQUENCE:${Math.floor(changed.getTime() / minuteMs)}`,
@@ -70,7 +70,7 @@ const escaped = (text: string) =>
 const mostBytes = 75
 const utf8 = new TextEncoder()
 
-/** Lines of at most 75 bytes, cut between characters; a line that goes on begins with a space. */
+/** Lines of at most 75 bytes, cut between characters; a continued line begins with a space (RFC 5545). */
 function fold(line: string): string {
   let folded = ''
   let bytes = 0

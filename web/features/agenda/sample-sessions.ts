@@ -61,7 +61,7 @@ const samples: readonly Sample[] = [
   },
 ]
 
-// Calendar days are reckoned at UTC's midnight, where no clock is ever put forward or back.
+// Days are counted at midnight UTC, where there is no daylight saving time.
 function addDays(dia: string, days: number): string {
   const date = new Date(`${dia}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() + days)

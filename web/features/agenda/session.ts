@@ -16,7 +16,7 @@ export type Session = {
 const timeZone = 'America/Sao_Paulo'
 const wall = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
 
-/** The date and the time of day on a wall in São Paulo, whatever the reader's time zone. */
+/** The date and the time of day in São Paulo, whatever the reader's time zone. */
 export function wallClock(moment: Date): { dia: string; hora: string; segundos: string } {
   const text = wall.format(moment)
   return { dia: text.slice(0, 10), hora: text.slice(11, 16), segundos: text.slice(17, 19) }
@@ -33,10 +33,10 @@ export function dayInWords(dia: string): { dia: string; mes: string; semana: str
   return {
     dia: String(date.getUTCDate()),
     mes: monthFormat.format(date),
-    // As it is said, and short enough for the narrow column of a phone.
+    // "segunda", not "segunda-feira": it fits the narrow column on a phone.
     semana: weekdayFormat.format(date).replace('-feira', ''),
   }
 }
 
-/** Where a session is when nothing says it more exactly. */
+/** Where a session takes place when the mentor gave no place. */
 export const usualLocal = { online: 'Ao vivo, pela internet', presencial: 'Em consultório' }

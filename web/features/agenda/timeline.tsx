@@ -11,7 +11,7 @@ import { SessionCard } from './session-card.tsx'
 import { sessionOf, sessoesToCome } from './sessoes.ts'
 import { useNow } from './use-now.ts'
 
-/** The mentor's sessions; while there is none, samples that say so. */
+/** The mentor's sessions; while there are none, samples that are marked as such. */
 export function Timeline() {
   const sessoes = useQuery(sessoesQuery())
   const now = useNow()

@@ -2,7 +2,7 @@ import { Skeleton } from '#shared/ui/skeleton.tsx'
 
 const places = [1, 2, 3, 4, 5, 6]
 
-/** Six cards that are on their way, in the geometry of the real ones. */
+/** Six placeholders with the layout of the real cards. */
 export function CardSkeletons({ className = '' }: { className?: string }) {
   return places.map((place) => (
     <li

@@ -10,7 +10,7 @@ type Props = {
   titulo: string
   mentorias: Mentoria[]
   favoritos: Favoritos | null | undefined
-  /** Of a row whose mentorias stand in another one too. */
+  /** Tells this row from others with the same mentorias. */
   name?: string
   /** The row is in view from the start. */
   eager?: boolean
@@ -93,11 +93,11 @@ function Arrow({ ref, Icon, label, describedBy, isShown, onPress }: ArrowProps) 
   )
 }
 
-// Reaches into the page's margins, so that cards peek in from the edge and can lift unclipped.
+// Extends into the page's margins, so that the next card shows at the edge and a lifted card is not clipped.
 export const listClass =
   '-mx-[clamp(1.25rem,4vw,4rem)] flex gap-5 overflow-x-auto overscroll-x-contain ' +
   'px-[clamp(1.25rem,4vw,4rem)] scroll-px-[clamp(1.25rem,4vw,4rem)] pt-4 pb-8 [scrollbar-width:none]'
 
-// Of a long row the browser lays out only what is near; the others are as high as those.
+// In a long row the browser lays out only the cards near the view; the others take the row's height.
 export const carouselCardClass =
   'w-[min(80vw,21rem)] shrink-0 nth-[n+13]:[content-visibility:auto] nth-[n+13]:[contain-intrinsic-block-size:auto_1px]'

@@ -36,12 +36,12 @@ async function inRanges(signal: AbortSignal): Promise<Mentoria[]> {
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** One mentoria, or null when there is none; the list's copy shows at once and this only confirms it. */
+/** One mentoria, or null when there is none; the list's copy is shown at once and then refreshed. */
 export const mentoriaQuery = (id: string, queryClient: QueryClient) =>
   queryOptions({
     queryKey: [...listKey, id],
     queryFn: async ({ signal }): Promise<Mentoria | null> => {
-      // Any text can stand in an address; the database would refuse to compare it with an id.
+      // An address may hold any text, and the database refuses to compare other text with an id.
       if (!uuid.test(id)) return null
       const request = db.from('mentorias').select('*').eq('id', id).abortSignal(signal)
       return (await request.maybeSingle().throwOnError()).data

@@ -21,5 +21,5 @@ export const conteudoQuery = (mentoria: string) =>
     },
   })
 
-/** What is written twice is said once. */
+/** Each text once, even when it was written twice. */
 const once = (texts: string[]) => [...new Set(texts)]

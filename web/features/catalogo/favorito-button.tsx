@@ -25,7 +25,7 @@ export function FavoritoButton({ mentoria, isFavorito, onToggle, className = '' 
   )
 }
 
-/** Before a card goes away with the heart that was pressed: a neighbour's heart, else its own in another list. */
+/** Before the card of the pressed heart goes away: focuses a neighbour's heart, or its own in another list. */
 export function focusOtherHeart({ id }: Mentoria): void {
   const card = document.activeElement?.closest('li')
   const heartOf = (item: Element | null | undefined) => item?.querySelector<HTMLElement>('[data-favorito]')

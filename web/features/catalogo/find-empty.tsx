@@ -10,7 +10,7 @@ type Props = {
   elsewhere: number
 }
 
-/** A search that finds nothing leads on: to the other categorias, else to all of them and to the concierge. */
+/** What is offered when a search finds nothing: the other categorias, or all of them and the concierge. */
 export function FindEmpty({ query, categoria, elsewhere }: Props) {
   if (categoria && elsewhere > 0) {
     return (

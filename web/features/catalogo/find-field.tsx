@@ -22,7 +22,7 @@ export function FindField({ query, onType, onNear }: Props) {
     if (event.key === 'Escape' && query) handleClear()
   }
 
-  // There is nothing to send: a phone's keyboard goes away, so that the list is seen.
+  // Enter has nothing to send: it closes a phone's keyboard, so that the list can be seen.
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
     input.current?.blur()

@@ -3,7 +3,7 @@ import { PageHeading } from '#shared/ui/page-heading.tsx'
 import { pageClass } from './page-class.ts'
 import { builtInPicture } from './pictures.ts'
 
-/** The first look: one wide picture that fades into the page, and the promise of the house. */
+/** The top of the home: a wide picture that fades into the page, and what the platform offers. */
 export function Hero() {
   return (
     <section data-theme="dark" className="relative isolate overflow-hidden bg-ground text-ink">

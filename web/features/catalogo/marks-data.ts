@@ -14,7 +14,7 @@ export const marksQuery = (table: MarkTable) =>
       const newestFirst = db.from(table).select('mentoria').order('criado_em', { ascending: false })
       const { data } = await newestFirst.abortSignal(signal).throwOnError()
       const stored = data.map(({ mentoria }) => mentoria)
-      // What is on its way to the server now is not in its answer yet.
+      // Marks that are being sent now are not in the answer yet.
       return [...wishesOf(client, table)].reduce((ids, [id, { wanted }]) => withMark(ids, id, wanted), stored)
     },
     // Another device may have changed them.
@@ -41,8 +41,8 @@ const withMark = (ids: string[], id: string, isMarked: boolean) => {
 export type Refusal = { wanted: boolean; error: unknown }
 
 /**
- * Shows a mark at once and then brings the server to it, one request at a time, however often it changes meanwhile.
- * Resolves when both agree, or with what the server refused and the mark as the server has it.
+ * Shows a mark at once, then sends it to the server, one request at a time, however often it changes meanwhile.
+ * Resolves when the server has it, or with the refusal; the mark is then shown as the server has it.
  */
 export async function setMark(
   client: QueryClient,
@@ -72,7 +72,7 @@ export async function setMark(
     if (wish.stored !== wish.wanted) return { wanted: wish.wanted, error }
   } finally {
     pending.delete(id)
-    // An answer that is on its way may be older than the mark; and only answers are kept for times without a network.
+    // A pending answer may be older than the mark, and only answers are kept for times without a network.
     void client.invalidateQueries({ queryKey })
   }
   return undefined
@@ -92,7 +92,7 @@ async function write(table: MarkTable, mentoria: string, isMarked: boolean): Pro
 
 const channels = new WeakMap<QueryClient, BroadcastChannel>()
 
-/** One for telling and for listening: a channel hears every other one of its name, also those of its own tab. */
+/** One channel to send and to listen: a second one in this tab would hear this tab's own messages. */
 function channelOf(client: QueryClient): BroadcastChannel {
   const channel = channels.get(client) ?? new BroadcastChannel('estetica-marcas')
   channels.set(client, channel)

@@ -12,7 +12,7 @@ import type { Favoritos } from './use-favoritos.ts'
 
 type Props = {
   mentoria: Mentoria
-  /** One below the heading of the list that the card stands in. */
+  /** One level below the heading of the card's list. */
   heading: 'h2' | 'h3'
   sizes: string
   eager?: boolean
@@ -38,7 +38,7 @@ export const MentoriaCard = memo(function MentoriaCard(props: Props) {
   } = props
   const { pathname, search } = useLocation()
   const to = paths.mentoria(mentoria.id)
-  // Of several cards of one mentoria, the picture of that one travels which was opened.
+  // When a mentoria has several cards, the picture of the opened card moves to its page.
   const isTravelling = useViewTransitionState(to) && wasOpenedIn(mentoria.id, list)
 
   return (
@@ -104,7 +104,7 @@ const cardClass =
   'has-[a:focus-visible]:-translate-y-1 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 ' +
   'has-[a:focus-visible]:outline-gold'
 
-// Three lines say enough of it, except where a line holds only a word or two: large text, a narrow screen.
+// Three lines are enough, except where a line holds only a word or two: large text on a narrow screen.
 const descricaoClass = 'line-clamp-3 text-[0.9375rem] leading-relaxed text-muted max-[22rem]:line-clamp-none'
 
 const pictureClass =

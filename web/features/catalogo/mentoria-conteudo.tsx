@@ -84,7 +84,7 @@ function Texts({ mentoria, conteudo }: Props & { conteudo: Conteudo }) {
   )
 }
 
-/** The texts' geometry while they are on their way. */
+/** The layout of the texts while they load. */
 export function ConteudoSkeleton() {
   return (
     <div className={columnsClass}>

@@ -11,7 +11,7 @@ import { pictureSizes } from './picture-sizes.ts'
 import { useFavoritos } from './use-favoritos.ts'
 import { useKeepVisto } from './vistos.ts'
 
-/** A page to read: the header, the text, and beside it what it takes to join. */
+/** The page of one mentoria: the header, the texts, and beside them how to take part. */
 export function MentoriaDetail({ mentoria }: { mentoria: Mentoria }) {
   useKeepVisto(mentoria.id)
   return (
@@ -54,7 +54,7 @@ function Header({ mentoria }: { mentoria: Mentoria }) {
   )
 }
 
-/** The page's geometry while it is on its way. */
+/** The page's layout while it loads. */
 export function MentoriaDetailSkeleton() {
   return (
     <div role="status" aria-label="Carregando mentoria" className="grid gap-10 md:gap-14">

@@ -55,10 +55,10 @@ function NamelessHeading() {
 /** Says that there is no such mentoria and leads back to the list. */
 function NotFound() {
   const navigate = useNavigate()
-  const isTold = useRef(false)
+  const hasNotified = useRef(false)
   useEffect(() => {
-    if (isTold.current) return
-    isTold.current = true
+    if (hasNotified.current) return
+    hasNotified.current = true
     notify.error(failures.noMentoria)
     void navigate(paths.mentorias, { replace: true })
   }, [navigate])

@@ -8,7 +8,7 @@ type Props = {
   mentoria: Pick<Mentoria, 'titulo' | 'categoria' | 'imagem_url'>
   /** How wide the picture is shown, for the browser's choice among the files. */
   sizes: string
-  /** In view from the start, so not to be put off. */
+  /** In view from the start, so it is not loaded lazily. */
   eager?: boolean
   className?: string
 }
@@ -17,7 +17,7 @@ type Props = {
 export function MentoriaPicture({ mentoria, sizes, eager = false, className }: Props) {
   const [failed, setFailed] = useState('')
   const url = mentoria.imagem_url
-  // Each picture is an element of its own (`key`): a changed one would show the picture before until the new one comes.
+  // The `key` makes a new element for each picture: a changed one would show the old picture until the new one is loaded.
   const shared = { className, loading: eager ? 'eager' : 'lazy', decoding: 'async' } as const
 
   if (url && url !== failed && isLoadable(url)) {

@@ -43,7 +43,7 @@ function Waiting() {
   )
 }
 
-/** As many as a key of the search is answered with at once; the others follow when nothing else waits. */
+/** How many cards are drawn at once after a key of the search; the others follow when the page is idle. */
 const inView = 12
 
 type CardsProps = { mentorias: Mentoria[]; favoritos: Favoritos | null | undefined }
@@ -96,6 +96,6 @@ function Cards({ mentorias, favoritos }: CardsProps) {
 
 const gridClass = 'grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3 lg:gap-8'
 
-// Of a long list the browser lays out and paints only what is near; until then a card counts as this high.
+// In a long list the browser lays out only the cards near the view; until then a card counts as this high.
 const farCardClass =
   'nth-[n+13]:[content-visibility:auto] nth-[n+13]:[contain-intrinsic-block-size:auto_30rem]'

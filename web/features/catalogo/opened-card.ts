@@ -1,9 +1,9 @@
 let opened = { id: '', list: '' }
 
-/** Keeps from which list of the page a mentoria was opened; the usual one has no name. */
+/** Remembers from which list of a page a mentoria was opened; a page's main list has the name "". */
 export function keepOpened(id: string, list: string): void {
   opened = { id, list }
 }
 
-/** Whether this list is where a mentoria was opened: the usual one, as far as is known. */
+/** Whether a mentoria was opened from this list; the main list when that is not known. */
 export const wasOpenedIn = (id: string, list: string) => (opened.id === id ? opened.list : '') === list

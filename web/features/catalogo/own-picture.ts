@@ -1,15 +1,15 @@
 export type OwnPicture = { alt: string; avif?: string; webp?: string }
 
-/** The widths that the server keeps of a picture, those up to the one in its name, by the recipe there. */
+/** The widths in which the server keeps a picture, up to the one in its name; the name tells which list applies. */
 const recipes = {
   'v2-': [320, 480, 720, 960],
-  // Of imports before the layout had these widths.
+  // For pictures that were imported before these widths were introduced.
   '': [320, 480, 640, 960],
 }
 const stored = /^(\/media\/(v2-|)[\da-f]{32})-(\d{3})\.webp$/
 
 /**
- * What a mentoria's `imagem_url` says beside where the picture is: its alternative text, after `#alt=`, and for a
+ * What a mentoria's `imagem_url` says beside the picture's address: its alternative text, after `#alt=`, and for a
  * picture of our own server the addresses of its sizes. All of it is in the address, so a list needs nothing more.
  */
 export function ownPicture(url: string, titulo: string): OwnPicture {

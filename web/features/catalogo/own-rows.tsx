@@ -6,10 +6,10 @@ import { useVistos } from './vistos.ts'
 
 type Props = { mentorias: Mentoria[]; favoritos: Favoritos | null | undefined }
 
-/** What this member keeps and what they opened, each row only when it has something to show. */
+/** The member's favourites and the mentorias they opened; a row without mentorias is left out. */
 export function OwnRows({ mentorias, favoritos }: Props) {
   const vistos = useVistos()
-  // Both at once, so that neither pushes the other down.
+  // Both rows appear together, so that neither moves the other.
   if (favoritos === undefined) return null
   const byId = new Map(mentorias.map((mentoria) => [mentoria.id, mentoria]))
   const known = (ids: string[]) => ids.flatMap((id) => byId.get(id) ?? [])

@@ -23,11 +23,11 @@ export type BuiltInPicture = {
   avif: string
   webp: string
   alt: string
-  /** What stands in until the picture comes: its mean colour and a blur of it. */
+  /** Shown until the picture is loaded: its mean colour and a blurred copy. */
   placeholder: { color: string; blur: string }
 }
 
-/** Whether the content security policy lets a picture come from `url`; asking in vain would be an error. */
+/** Whether the content security policy lets a picture come from `url`; a refused request would be an error in the console. */
 export function isLoadable(url: string): boolean {
   if (!URL.canParse(url, location.href)) return false
   const { protocol, host } = new URL(url, location.href)

@@ -46,7 +46,7 @@ export function useCarousel(shown: number) {
   return { list, previous, next, arrows, move }
 }
 
-/** Who comes by keyboard sees the whole card; under a pointer it must not move away. */
+/** Scrolls to the whole card when the keyboard focuses it; under a pointer the card must not move. */
 export function revealFocused({ target }: FocusEvent<Element>) {
   if (!target.matches(':focus-visible')) return
   target.closest('li')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })

@@ -5,10 +5,10 @@ import { notify } from '#shared/ui/toast.ts'
 /** Tells a query's failure in a toast: once a failure, however often the page renders. */
 export function useFailureToast(title: string, query: { error: unknown; errorUpdatedAt: number }) {
   const { error, errorUpdatedAt } = query
-  const told = useRef(0)
+  const shownAt = useRef(0)
   useEffect(() => {
-    if (!error || told.current === errorUpdatedAt) return
-    told.current = errorUpdatedAt
+    if (!error || shownAt.current === errorUpdatedAt) return
+    shownAt.current = errorUpdatedAt
     notify.error(title, errorMessage(error))
   }, [title, error, errorUpdatedAt])
 }

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Mentoria } from './catalogo-data.ts'
 import type { Find } from './find-index.ts'
 
-/** By list: whoever comes back to it finds its search ready. */
+/** One prepared search for each list, kept for a return to the page. */
 const prepared = new WeakMap<Mentoria[], Find>()
 
 /**
@@ -51,7 +51,7 @@ async function prepare(mentorias: Mentoria[]): Promise<Find> {
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 
-/** What remains of the search where its code cannot be loaded: the mentorias that say just that. */
+/** The search without its code, as when that cannot be loaded: mentorias that contain the text. */
 function findPlainly(mentorias: Mentoria[]): Find {
   const texts = mentorias.map(({ id, titulo, descricao }) => ({ id, text: plain(`${titulo} ${descricao}`) }))
   return (query) => texts.filter(({ text }) => text.includes(plain(query))).map(({ id }) => id)

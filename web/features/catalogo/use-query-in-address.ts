@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigation, useSearchParams } from 'react-router'
 
-// What is being typed is answered first; and Safari refuses more than a hundred changes of the address in ten seconds.
+// Safari refuses more than a hundred changes of the address in ten seconds, so it follows when the typing pauses.
 const calmMs = 150
-/** As much as a search reads: what the field takes, and of an address its beginning. */
+/** The most characters of a search; of a longer address the beginning counts. */
 export const longestQuery = 100
 
 type QueryInAddress = {
@@ -12,7 +12,7 @@ type QueryInAddress = {
   setQuery: (query: string) => void
 }
 
-/** The search, which the address follows (`?q=`) without new places to go back to. */
+/** The search text, kept in the address (`?q=`) without new entries in the history. */
 export function useQueryInAddress(): QueryInAddress {
   const [params, setParams] = useSearchParams()
   const written = (params.get('q') ?? '').slice(0, longestQuery)
@@ -26,7 +26,7 @@ export function useQueryInAddress(): QueryInAddress {
   if (key !== seen) {
     setSeen(key)
     setIsWriting(false)
-    // The way back, or a link: the address leads, also when it says what it said before the typing.
+    // After the way back or a link the address decides, even when it is the same as before the typing.
     if (!isWriting || written !== ours) {
       setOurs(written)
       setQuery(written)
@@ -38,7 +38,7 @@ export function useQueryInAddress(): QueryInAddress {
     if (text === ours || isLeaving) return
     const { href } = window.location
     const write = () => {
-      // A link that was followed meanwhile leads, though its page may not be drawn yet.
+      // A link was followed meanwhile, though its page is not shown yet.
       if (window.location.href !== href) return
       setOurs(text)
       setIsWriting(true)

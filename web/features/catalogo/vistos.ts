@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { keepContent, keptContent } from '#shared/offline/kept-content.ts'
 import { useSession } from '#shared/session/session.tsx'
 
-/** A row's worth. */
+/** As many as one row shows well. */
 const mostKept = 12
 
 function read(userId: string): string[] {

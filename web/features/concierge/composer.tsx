@@ -1,7 +1,7 @@
 import { SendHorizontal } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 
-/** What the function reads of one question. */
+/** The most characters that the function reads of one question. */
 const longest = 4_000
 
 type ComposerProps = { isWaiting: boolean; onSend: (question: string) => void }
@@ -73,5 +73,5 @@ export function Composer({ isWaiting, onSend }: ComposerProps) {
   )
 }
 
-/** Whether Enter only accepts what an input method proposes; Safari says so by the code 229 alone. */
+/** Whether Enter only accepts a proposal of an input method; Safari tells it only by the code 229. */
 const isComposing = (event: globalThis.KeyboardEvent) => event.isComposing || event.keyCode === 229

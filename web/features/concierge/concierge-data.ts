@@ -10,7 +10,7 @@ export type Message = {
   reply?: Omit<Reply, 'message'>
 }
 
-/** A document behind a reply; `number` is its mark in the text. */
+/** A document behind a reply; `number` stands in the text as `[2]`. */
 export type CitedSource = {
   number: number
   document: string

@@ -7,10 +7,10 @@ export const bodyWithoutSources = (text: string) => text.replace(sourceList, '')
 /** The id of a source on the page. */
 export const sourceId = (messageId: string, number: number | string) => `${messageId}-fonte-${number}`
 
-/** Marks like `[2]` become links to the source of that number below the reply, on one line with what they prove. */
+/** Citations like `[2]` become links to the source of that number below the reply, on one line with what they prove. */
 export const withCitationLinks = (text: string, messageId: string) =>
   text.replace(
     /( ?)\[(\d{1,2})\](?!\()/g,
-    (_mark, space: string, number: string) =>
+    (_citation, space: string, number: string) =>
       `${space && '\u00a0'}[${number}](#${sourceId(messageId, number)})`,
   )

@@ -31,10 +31,10 @@ export function EditPerfilPanel({ user, perfil }: Conta) {
 
   async function save(before: Perfil, here: ProfileInput) {
     const saved = await updatePerfil(before, here)
-    const now = saved ?? (await queryClient.fetchQuery({ ...perfilQuery(), staleTime: 0 })).perfil
-    if (!now) throw new SpokenError(failures.noPerfil)
-    if (!areSame(now, here)) return setConflict({ here, there: now })
-    show(now)
+    const current = saved ?? (await queryClient.fetchQuery({ ...perfilQuery(), staleTime: 0 })).perfil
+    if (!current) throw new SpokenError(failures.noPerfil)
+    if (!areSame(current, here)) return setConflict({ here, there: current })
+    show(current)
     notify.success('Perfil salvo', 'As alterações já estão aqui.')
   }
 

@@ -1,7 +1,7 @@
 import { errorCode, SpokenError, unreachable } from '#shared/failures/error-message.ts'
 import { failures } from '#shared/failures/failure-sentences.ts'
 import { auth } from '#shared/session/auth.ts'
-import { isHalfway } from '#shared/session/factors.ts'
+import { needsCode } from '#shared/session/factors.ts'
 import { endProof } from '#shared/session/proof-session.ts'
 import { giveCode } from '#shared/session/segundo-fator.ts'
 import { checkPassword } from './conta-data.ts'
@@ -80,5 +80,5 @@ export async function removeFactor(email: string, password: string, factorId: st
     if (error && errorCode(error) !== 'mfa_factor_not_found') throw unreachable(error)
   })
   const { data } = await auth.refreshSession()
-  return !(data.session && isHalfway(data.session))
+  return !(data.session && needsCode(data.session))
 }

@@ -13,7 +13,7 @@ export class FieldError extends SpokenError {
   }
 }
 
-/** For steps where a code runs out meanwhile: a network or a server that is away is told apart from other failures. */
+/** For steps with a code that expires: says apart from other failures that the network or the server is away. */
 export function unreachable(error: unknown): unknown {
   const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined
   if (status === 0) return new SpokenError(failures.unreachable)
@@ -26,8 +26,8 @@ export function errorCode(error: unknown): string | undefined {
   return typeof code === 'string' && code !== '' ? code : undefined
 }
 
-// The clients put a browser's own words ("Failed to fetch") or a dump of an answer without
-// words ("{}") where a server's sentence would stand; neither is for members.
+// The clients may give the browser's words ("Failed to fetch") or an empty answer ("{}") as a message; members
+// should see neither.
 const notASentence = /^\s*$|^[{[<]|^(\w*Error: |Failed to fetch|Load failed|NetworkError|fetch failed)/
 
 function serverMessage(error: unknown): string | undefined {
@@ -55,14 +55,14 @@ export function errorMessage(error: unknown): string {
   return [message, requestIdHint(error)].filter(Boolean).join(' ')
 }
 
-/** How long a password must be, where the operator set it: the one thing that Auth says only in its sentence. */
+/** How long a password must be, which the operator sets: Auth says the number only in its sentence. */
 function shortPassword(code: string | undefined, error: unknown): string | undefined {
   if (code !== 'weak_password') return undefined
   const [length] = /\d+/.exec(serverMessage(error) ?? '') ?? []
   return length && shorterThan(length)
 }
 
-/** What our server says in an answer of the data API when the fault is its own: the id that its log knows. */
+/** The id of a failed request, which our server's log knows too. */
 function requestIdHint(error: unknown): string | undefined {
   const hint = typeof error === 'object' && error !== null && 'hint' in error ? error.hint : undefined
   return typeof hint === 'string' && /^Informe o código [\w=-]+\.$/.test(hint) ? hint : undefined

@@ -1,12 +1,12 @@
 // Every sentence by which the page tells of a failure stands here, and nowhere else (failure-sentences.test.ts looks).
-// Those that the specification quotes stand exactly so.
+// Checks rely on their exact words (docs/product.md).
 
 const sessionEnded = 'Sua sessão terminou. Entre novamente.'
 const wrongPassword = 'A senha atual não confere.'
 const recovering = 'A plataforma está se recuperando. Tente novamente em instantes.'
 const tooSlow = 'O servidor demorou a responder. Tente novamente.'
 
-/** Of a field without which a form is not sent, by its name. */
+/** For a required field that is empty, by the field's name. */
 export const missing = {
   email: 'Informe o seu e-mail.',
   password: 'Informe a sua senha.',
@@ -21,7 +21,7 @@ export const missing = {
   confirmacao: 'Digite EXCLUIR, em letras maiúsculas.',
 } as const
 
-/** Of a field that holds something else than it asks for. */
+/** For a field with a wrong value. */
 export const invalid = {
   email: 'Informe um e-mail válido, como nome@exemplo.com.',
   future: 'A data de nascimento não pode estar no futuro.',
@@ -84,7 +84,7 @@ export const shorterThan = (length: string): string => `A senha precisa de pelo 
 /** What else can go wrong, and the titles of what did. */
 export const failures = {
   error: 'Erro',
-  /** Without words of its own. */
+  /** For a failure that says nothing itself. */
   unknown: 'Ocorreu um erro. Tente novamente.',
   notice: 'Algo não saiu como deveria',
   page: 'Algo deu errado',
@@ -125,7 +125,7 @@ export const failures = {
   copy: 'Não foi possível copiar',
 } as const
 
-/** What could not be done with a member's mark on a mentoria. */
+/** What could not be done with a favourite or an interest. */
 export const markFailures = {
   favoritos: {
     marking: (titulo: string) => `Não foi possível guardar ${titulo}`,

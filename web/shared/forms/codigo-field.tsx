@@ -16,7 +16,7 @@ export function CodigoField({
   length = 8,
   label = `Código de ${length} números`,
 }: CodigoFieldProps) {
-  // A code may be pasted with the blanks and words around it; only its digits stay.
+  // A code may be pasted with blanks and words around it: only the digits stay.
   function keepDigits({ currentTarget }: FormEvent<HTMLInputElement>) {
     const digits = currentTarget.value.replaceAll(/\D/g, '').slice(0, length)
     if (digits !== currentTarget.value) currentTarget.value = digits

@@ -1,4 +1,4 @@
-/** Without digits at the end and signs for letters: the rule removes those before it looks here. */
+/** Written without digits at the end and with letters for signs: password-strength.ts brings passwords to this form. */
 export const commonPasswords: readonly string[] =
   `123 1234 12345 123456 1234567 12345678 123456789 1234567890 0123456789 987654321 87654321 654321 54321
   111111 1111111 11111111 000000 00000000 222222 333333 444444 555555 666666 777777 888888 999999 112233

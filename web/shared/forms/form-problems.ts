@@ -15,7 +15,7 @@ export function problemOf({
   name: string
   validity: Pick<ValidityState, 'valueMissing' | 'typeMismatch' | 'rangeOverflow' | 'rangeUnderflow'>
 }): string {
-  // Only blanks count as nothing too: the controls carry a pattern for that.
+  // Only blanks count as missing too: the controls have a pattern for that.
   if (validity.valueMissing) return missingOf(name) ?? invalid.absent
   if (validity.typeMismatch) return invalid.email
   if (validity.rangeOverflow) return invalid.future
@@ -56,7 +56,7 @@ const isFirstWrong = (control: Control): boolean =>
     .filter(isControl)
     .find(({ validity }) => !validity.valid) === control
 
-/** What is wrong in a form: found by the browser, mended by typing, or said by the server. */
+/** What is wrong in a form: found by the browser or said by the server, and cleared by typing. */
 export function useProblems() {
   const [problems, setProblems] = useState<Problems>({})
 
@@ -68,8 +68,7 @@ export function useProblems() {
     onInvalidCapture: (event: FormEvent) => {
       const control = controlOf(event)
       if (!control) return
-      // The browser's own bubble would lie over our sentence, in the browser's language. It would also lead to the
-      // first control to mend, so we do.
+      // The browser's own bubble would cover our sentence. It would also focus the first wrong control, so we do.
       event.preventDefault()
       if (isFirstWrong(control)) control.focus()
       setProblem(control.name, problemOf(control))

@@ -10,7 +10,7 @@ type PasswordFieldProps = {
   label?: string
   name?: string
   error?: string | undefined
-  /** What anybody may know of the person, and a new password should not be made of. */
+  /** What others may know of the person (name, e-mail): a new password should not contain it. */
   about?: () => readonly string[]
 }
 

@@ -19,10 +19,10 @@ const look: Record<string, string> = {
 /** Lower case without accents. */
 const plain = (text: string) => text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '')
 
-/** Digits and signs read as the letters that they are put for: "s3nh@" → "senha". */
+/** Digits and signs replaced by the letters that they look like: "s3nh@" → "senha". */
 const asLetters = (text: string) => text.replaceAll(/[013457@$]/g, (sign) => look[sign] ?? sign)
 
-/** True for what stands in lists of stolen passwords, also with a year, a "!" or the usual signs for letters. */
+/** True for common stolen passwords, also with a year or a "!" added or with signs for letters. */
 export function isCommon(password: string): boolean {
   const whole = plain(password)
   const stems = [whole, whole.replace(/[\d!#%&*._-]+$/, ''), whole.replace(/[\d!@#$%&*._-]+$/, '')]

@@ -6,10 +6,10 @@ import type { Problems } from './form-problems.ts'
 
 // At least one character that is not a blank.
 const notBlank = '.*\\S.*'
-// This and the lengths below: what the table accepts.
+// This and the lengths below are the limits of the table `profiles`.
 const earliest = '1900-01-01'
 
-/** Today as the date field writes it, where the person is. */
+/** Today in the member's time zone, as a date field writes it. */
 function today(): string {
   const now = new Date()
   const local = new Date(now.getTime() - now.getTimezoneOffset() * 60_000)
@@ -81,7 +81,7 @@ export function ProfileFields({
   )
 }
 
-/** Of anything that may hold a profile's values (an account, a draft), what the fields above can show. */
+/** The values for the fields above, out of anything that may hold some (an account, a draft). */
 export function profileFrom(values: Readonly<Record<string, unknown>>): Partial<ProfileInput> {
   const { nome_completo, profissao, data_nascimento, numero_conselho } = values
   return {

@@ -6,7 +6,7 @@ type StrengthNoteProps = { password: string; about: () => readonly string[] }
 const steps = [1, 2, 3, 4] as const
 const colours = ['', 'bg-danger', 'bg-rose', 'bg-gold', 'bg-success'] as const
 
-/** How strong a password that is being chosen is: shown, never demanded. */
+/** How strong a new password is: only shown, never required. */
 export function StrengthNote({ password, about }: StrengthNoteProps) {
   const strength = useStrength(password, about)
   return (
@@ -30,7 +30,7 @@ export function StrengthNote({ password, about }: StrengthNoteProps) {
   )
 }
 
-/** The rule and its list of common passwords come with the first letter; without them nothing is said. */
+/** The rule and its list of common passwords are loaded with the first letter; if that fails, nothing is shown. */
 function useStrength(password: string, about: () => readonly string[]): Strength | null {
   const [rate, setRate] = useState<typeof strengthOf | null>(null)
   const isNeeded = password !== ''

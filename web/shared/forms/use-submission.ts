@@ -9,7 +9,7 @@ function focusAgain(form: HTMLFormElement, field: string | undefined): void {
   form.querySelector<HTMLElement>(selector)?.focus()
 }
 
-/** For work that ends with another page: what waits for it waits until then. */
+/** Reloads the page; the promise never resolves, so that the page stays as it is until then. */
 export function reloadPage(): Promise<never> {
   window.location.reload()
   return new Promise(() => {})
@@ -21,7 +21,7 @@ export function useSubmission(
   onFailure?: (error: unknown) => void,
 ) {
   const [isSending, setIsSending] = useState(false)
-  // What the state becomes at the next render holds from this very moment.
+  // State changes only at the next render, and a second submit may come before that.
   const isUnderWay = useRef(false)
   const { problems, setProblem, clearProblems, handlers } = useProblems()
 

@@ -46,7 +46,7 @@ export const forgetDrafts = () => forgetWhere(() => true)
 /** Wipes the drafts of everybody but this member. */
 export const forgetDraftsOfOthers = (userId: string) => forgetWhere((key) => readKept(key)?.owner !== userId)
 
-// A password that is shown is a text field, so its `autocomplete` tells.
+// A password that is shown has the type `text`, so its `autocomplete` is looked at too.
 const isSecret = ({ type, autocomplete }: HTMLInputElement | HTMLSelectElement) =>
   type === 'password' || /password|one-time-code/.test(autocomplete)
 

@@ -5,7 +5,7 @@ export type Part = 'mentorias' | 'favoritos' | 'agenda_sessoes' | 'vistos'
 
 const keyOf = (part: Part) => `${prefix}-${part}`
 
-/** Ids and nothing else: every build of the app knows how to read them. */
+/** It holds ids only, so every build of the app can read it. */
 const lasting: Part = 'vistos'
 
 /** Which build of the app this page is; empty while developing. */
@@ -28,11 +28,11 @@ export function keepContent(userId: string, part: Part, data: unknown, savedAt: 
   try {
     window.localStorage.setItem(keyOf(part), JSON.stringify(content))
   } catch {
-    // Storage is full or closed to us: without a network there is nothing to read, nothing else.
+    // Storage is full or closed to us: then there is nothing to read without a network.
   }
 }
 
-/** What was kept for this member by this very build, whose shape the pages know. */
+/** What this build of the app kept for this member: another build may have kept another shape. */
 export function keptContent(userId: string, part: Part): Pick<KeptContent, 'savedAt' | 'data'> | null {
   const content = read(keyOf(part))
   const isReadable = part === lasting || content?.version === pageVersion()

@@ -41,13 +41,13 @@ export const createAuth = (options: Pick<AuthOptions, 'storageKey' | 'storage' |
 /** The client of the session that is signed in here. */
 export const auth = createAuth({ storageKey, autoRefreshToken: typeof window !== 'undefined' })
 
-/** The session that stands after a renewal, if one was due; a failing network never ends it. */
+/** The stored session, renewed if that was due; a failing network never ends it. */
 export async function standingSession(): Promise<Session | null> {
   const { data, error } = await auth.getSession()
   return data.session ?? (isAuthRetryableFetchError(error) ? storedSession() : null)
 }
 
-/** Asks the server whether the session still stands, and forgets it here when it does not. */
+/** Asks the server whether the session is still valid, and signs out here when it is not. */
 export async function endSessionIfRevoked(): Promise<void> {
   const { error } = await auth.getUser()
   const refused = isAuthApiError(error) && [401, 403, 404].includes(error.status)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isHalfway, isSecondLevel, verifiedFactors } from './factors.ts'
+import { isSecondLevel, needsCode, verifiedFactors } from './factors.ts'
 
 const factor = (id: string, status: 'verified' | 'unverified', day = 1) => ({
   id,
@@ -44,8 +44,8 @@ test('the level of a token is read from it, and nothing that cannot be read is t
 })
 
 test('who has a device stands at the door until its code came', () => {
-  expect(isHalfway(session(token({ aal: 'aal1' })))).toBe(false)
-  expect(isHalfway(session(token({ aal: 'aal1' }), [factor('a', 'unverified')]))).toBe(false)
-  expect(isHalfway(session(token({ aal: 'aal1' }), [factor('a', 'verified')]))).toBe(true)
-  expect(isHalfway(session(token({ aal: 'aal2' }), [factor('a', 'verified')]))).toBe(false)
+  expect(needsCode(session(token({ aal: 'aal1' })))).toBe(false)
+  expect(needsCode(session(token({ aal: 'aal1' }), [factor('a', 'unverified')]))).toBe(false)
+  expect(needsCode(session(token({ aal: 'aal1' }), [factor('a', 'verified')]))).toBe(true)
+  expect(needsCode(session(token({ aal: 'aal2' }), [factor('a', 'verified')]))).toBe(false)
 })

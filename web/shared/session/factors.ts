@@ -2,7 +2,7 @@ import type { Factor, Session, User } from '@supabase/auth-js'
 
 export type VerifiedFactor = Factor<'totp', 'verified'>
 
-/** What a member chooses a device by. */
+/** What a member needs to choose a device. */
 export type FactorName = Pick<VerifiedFactor, 'id' | 'friendly_name'>
 
 const isVerifiedTotp = (factor: Factor): factor is VerifiedFactor =>
@@ -14,7 +14,7 @@ export function verifiedFactors(user: Pick<User, 'factors'> | null): VerifiedFac
   return factors.sort((a, b) => a.created_at.localeCompare(b.created_at))
 }
 
-/** What a token says of itself; nothing when it cannot be read. */
+/** The claims of a token; empty when they cannot be read. */
 function claimsOf(token: string): { aal?: unknown } {
   try {
     const [, payload = ''] = token.split('.')
@@ -24,9 +24,9 @@ function claimsOf(token: string): { aal?: unknown } {
   }
 }
 
-/** Whether a token was given for password and code. */
+/** Whether a token was given for password and code (Supabase Auth's level `aal2`). */
 export const isSecondLevel = (token: string): boolean => claimsOf(token).aal === 'aal2'
 
-/** A session that stands at the door: its password was right, and its member's code is still to come. */
-export const isHalfway = ({ user, access_token }: Session): boolean =>
+/** Whether the password was right, but the code of the second step is still missing. */
+export const needsCode = ({ user, access_token }: Session): boolean =>
   verifiedFactors(user).length > 0 && !isSecondLevel(access_token)

@@ -5,18 +5,18 @@ import {
   type VerifyOtpParams,
 } from '@supabase/auth-js'
 import { auth, createAuth } from './auth.ts'
-import { isHalfway, type VerifiedFactor, verifiedFactors } from './factors.ts'
+import { needsCode, type VerifiedFactor, verifiedFactors } from './factors.ts'
 import { giveCode, type TotpCode } from './segundo-fator.ts'
 import { enter, leave } from './session.tsx'
 import { storedSession } from './stored-session.ts'
 
-// A mailed code or a password is proved in a session of its own, beside the one that is signed in here: whose it is,
-// is known only when it was proved, and nobody may be signed in by it before that. It lives in this tab alone.
+// A mailed code or a password is checked in a session of its own, beside the one that is signed in here. Only after
+// the check is it known whose it is, and nobody may be signed in before that. This session lives in this tab alone.
 
 const proofKey = 'estetica-codigo-sessao'
 let made: ReturnType<typeof createAuth> | undefined
 
-// Made at the first need: most visits have none.
+// Made when it is first needed: most visits need none.
 function proof(): ReturnType<typeof createAuth> {
   made ??= createAuth({ storageKey: proofKey, storage: window.sessionStorage, autoRefreshToken: false })
   return made
@@ -40,7 +40,7 @@ export async function provePassword(email: string, password: string): Promise<vo
 /** The devices of which one must show a code before the proof is whole. */
 export async function factorsToProve(): Promise<VerifiedFactor[]> {
   const session = await proofSession()
-  return session && isHalfway(session) ? verifiedFactors(session.user) : []
+  return session && needsCode(session) ? verifiedFactors(session.user) : []
 }
 
 /** Proves the code of a device. */

@@ -11,18 +11,18 @@ export const totpCodeOf = (form: FormData): TotpCode => ({
   code: String(form.get('codigo_totp')),
 })
 
-/** Gives a code for the session of `client`, which then stands for password and code. */
+/** Gives a code for the session of `client`, which then counts as password and code. */
 export async function giveCode(client: typeof auth, { factorId, code }: TotpCode): Promise<void> {
   const { error } = await client.mfa.challengeAndVerify({ factorId, code })
   if (error) throw unreachable(error)
 }
 
-// Once is enough: what is empty may simply be so.
+// Asked once for each token: an empty catalogue may really be empty.
 let lookedAt: string | undefined
 
 /**
- * A member who set up a second step elsewhere sees no row with a session of before. The session learns of it, and
- * with that the page asks for the code.
+ * After a member set up a second step on another device, an older session sees no rows. This renews the session, and
+ * the page then asks for the code.
  */
 export async function learnOfSecondStep(token: string | undefined): Promise<void> {
   if (!token || token === lookedAt || isSecondLevel(token)) return

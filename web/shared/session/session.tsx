@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from '
 import { inTime } from '../in-time.ts'
 import { forgetDrafts, forgetDraftsOfOthers } from '../offline/form-draft.ts'
 import { forgetContent } from '../offline/kept-content.ts'
-import { isHalfway } from './factors.ts'
+import { needsCode } from './factors.ts'
 import { authLoaded, loadAuth } from './load-auth.ts'
 import { forgetPending } from './pending.ts'
 import { freshSession, storedSession } from './stored-session.ts'
@@ -13,17 +13,17 @@ export type SessionState =
   /** `ended`: there was a session, and it was not this tab that closed it. */
   | { status: 'visitor'; user: null; ended: boolean }
   /** The password was right, the code of the second step is still to come. */
-  | { status: 'halfway'; user: User }
+  | { status: 'needs-code'; user: User }
   | { status: 'member'; user: User }
 
 const SessionContext = createContext<SessionState>({ status: 'loading', user: null })
 
-/** Who is here. */
+/** The session's state. */
 export function useSession(): SessionState {
   return useContext(SessionContext)
 }
 
-// Set while this very tab signs in or out, so that it can finish its own sentence first.
+// True while this tab itself signs in or out: the page then stays as it is until that has ended.
 let isEntering = false
 let isLeaving = false
 
@@ -50,7 +50,7 @@ export async function leave(): Promise<void> {
   }
 }
 
-/** A refresh that hangs must not hold the member at the door: after this, the stored user is believed. */
+/** A refresh that hangs must not lock the member out: after this time the stored user is shown as signed in. */
 const patienceMs = 4000
 
 /** The auth client comes after what the first look needs, before a token can have run out. */
@@ -58,11 +58,11 @@ const quietMs = 1500
 
 const visitor = (ended: boolean): SessionState => ({ status: 'visitor', user: null, ended })
 const stateOf = (session: Session): SessionState => ({
-  status: isHalfway(session) ? 'halfway' : 'member',
+  status: needsCode(session) ? 'needs-code' : 'member',
   user: session.user,
 })
 
-/** The session is over, and what waited to be sent was its member's. */
+/** The state after a session's end; what its member had not sent yet is wiped. */
 function ended(): SessionState {
   forgetPending('perfil', 'ciencia')
   // A session that ended by itself may go on, and with it a form that was being filled in.
@@ -70,7 +70,7 @@ function ended(): SessionState {
   return visitor(!isLeaving)
 }
 
-/** A fresh session is believed: the first answer of the server tells if it has ended meanwhile. */
+/** A fresh session counts as signed in: the server's first answer tells if it has ended meanwhile. */
 function firstState(hadSession: boolean): SessionState {
   const fresh = hadSession && freshSession()
   if (fresh) return stateOf(fresh)
@@ -88,13 +88,13 @@ async function renewedState(): Promise<SessionState> {
 
 /** The state after what auth-js tells, of this tab and of others; undefined where it changes nothing. */
 function stateAfter(event: AuthChangeEvent, session: Session | null, hadSession: boolean) {
-  // A session that ended before anybody listened is told by its absence.
+  // A session that ended before this page listened sends no event: it is only missing.
   const isGone = event === 'INITIAL_SESSION' && hadSession && !storedSession()
   if (event === 'SIGNED_OUT' || isGone) return ended()
   if (!session) return undefined
   const next = stateOf(session)
-  // A sign-in that still needs its code is over for now: no reload comes that would show it.
-  if (next.status === 'halfway') isEntering = false
+  // A sign-in that still needs a code ends here without a reload, so the page must show its next step.
+  if (next.status === 'needs-code') isEntering = false
   return isEntering ? undefined : next
 }
 
@@ -103,7 +103,7 @@ const isSameMember = (a: SessionState, b: SessionState) =>
 
 type Props = {
   children: ReactNode
-  /** A session was stored when the page began: it may have been refused since, before anything was drawn. */
+  /** A session was stored when the page began: it may have been refused before the first render. */
   hadSession: boolean
 }
 
@@ -120,7 +120,7 @@ export function SessionProvider({ children, hadSession }: Props) {
   }, [isLoading])
 
   useEffect(() => {
-    // Without a network the next need of it tries again.
+    // When this fails, as without a network, whoever needs it next tries again.
     const timer = setTimeout(() => void loadAuth().catch(() => undefined), quietMs)
     const following = authLoaded.then(({ auth }) =>
       auth.onAuthStateChange((event, session) => {

@@ -11,12 +11,12 @@ async function accessToken(): Promise<string | undefined> {
   if (fresh) return fresh.access_token
   const { auth, authPatienceMs } = await loadAuth()
   const { data, error } = await inTime(auth.getSession(), authPatienceMs)
-  // Asking as nobody would bring a refusal that is not the member's.
+  // Without a token the server would refuse for another reason than the real one.
   if (error) throw error
   return data.session?.access_token
 }
 
-/** The whole catalogue, and nothing in it. */
+/** Whether this is an answer with an empty catalogue: all mentorias were asked for, and none came. */
 function isEmptyCatalogue(url: string, { headers }: Response): boolean {
   const { pathname, searchParams } = new URL(url)
   return pathname.endsWith('/mentorias') && !searchParams.has('id') && headers.get('Content-Range') === '*/*'
@@ -31,7 +31,7 @@ async function asksForCode(response: Response): Promise<boolean> {
   return errorCode(answer) === 'insufficient_aal'
 }
 
-// Bound late: PostgrestClient keeps the `fetch` that it was given when it was made.
+// `fetch` is called by name, not passed on: PostgrestClient keeps the `fetch` that it was given when it was made.
 async function fetchAsMember(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const token = await accessToken()
   const headers = new Headers(init.headers)

@@ -3,7 +3,7 @@ import { type ButtonVariant, buttonClass } from './button-class.ts'
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { variant?: ButtonVariant }
 
-/** A native button; it submits nothing unless it is told to. */
+/** A native button; it submits a form only with `type="submit"`. */
 export function Button({ variant = 'primary', type = 'button', className, ...props }: ButtonProps) {
   return <button type={type} className={buttonClass(variant, className)} {...props} />
 }

@@ -14,7 +14,7 @@ export function EmptyState({ children, title, picture, action }: EmptyStateProps
   )
 }
 
-// A bead of the pictures' family: a satin ball in their light, with its shadow below.
+// A satin ball with its shadow, in the style of the pictures.
 const pearlClass =
   'satin relative h-28 w-28 rounded-full ' +
   'shadow-[inset_-0.75rem_-1rem_2rem_rgb(17_11_19/55%),inset_0.25rem_0.375rem_1rem_rgb(255_255_255/22%),0_1.75rem_2rem_-1.25rem_rgb(17_11_19/60%)] ' +

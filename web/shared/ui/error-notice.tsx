@@ -2,7 +2,7 @@ import { errorMessage } from '../failures/error-message.ts'
 import { failures } from '../failures/failure-sentences.ts'
 import { Button } from './button.tsx'
 
-/** A failure in the place of what it kept from showing, with a way to try again. */
+/** A failure, shown in the place of what could not be loaded, with a button to try again. */
 export function ErrorNotice({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   return (
     <div

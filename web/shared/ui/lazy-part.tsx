@@ -3,14 +3,14 @@ import { failures } from '../failures/failure-sentences.ts'
 import { Button } from './button.tsx'
 
 type LazyPartProps<Props> = {
-  /** The same function at every rendering: it names the part. */
+  /** The same function at every render: it is the key of the part. */
   load: () => Promise<ComponentType<Props>>
   props: Props
 }
 
 const loadedParts = new Map<unknown, unknown>()
 
-/** A part of a page whose code comes when it is shown; without a network it says so and tries again. */
+/** A part of a page whose code is loaded when it is shown; without a network it says so and offers to try again. */
 export function LazyPart<Props extends object>({ load, props }: LazyPartProps<Props>) {
   const [, setCount] = useState(0)
   const [hasFailed, setHasFailed] = useState(false)
@@ -30,7 +30,7 @@ export function LazyPart<Props extends object>({ load, props }: LazyPartProps<Pr
   }, [load, fetchPart])
 
   function handleRetry() {
-    // Some browsers remember that a file failed, and a deployment may have taken it away: a fresh page mends both.
+    // Some browsers remember that a file failed, and a deployment may have removed it: a reload helps in both cases.
     if (navigator.onLine) window.location.reload()
     else void fetchPart()
   }

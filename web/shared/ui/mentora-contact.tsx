@@ -1,7 +1,7 @@
-import type { Told } from '../public-settings.ts'
+import type { PublicSettings } from '../public-settings.ts'
 
-/** Where the mentor can be written to, as far as the operator told. */
-export function MentoraContact({ privacy_contact: contact }: Told) {
+/** Where to write to the mentor, if the operator set an address. */
+export function MentoraContact({ privacy_contact: contact }: PublicSettings) {
   if (!contact) {
     return 'Ela ainda não informou aqui um e-mail para isso: fale com ela pelo contato que você usou para se inscrever.'
   }

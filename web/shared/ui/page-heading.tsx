@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useDocumentTitle } from './use-document-title.ts'
 
-// The page that the visit began with keeps the browser's own focus at the top.
+// The first page of a visit leaves the focus where the browser puts it.
 let lastPath: string | undefined
 
 type PageHeadingProps = { children: ReactNode; title?: string; className?: string }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { privacidadeVersion } from '../privacidade.ts'
-import { type Told, useTold } from '../public-settings.ts'
+import { type PublicSettings, usePublicSettings } from '../public-settings.ts'
 import { MentoraContact } from './mentora-contact.tsx'
 
 /** The privacy policy, in plain words and true to what the program does. */
 export function PoliticaDePrivacidade() {
-  const told = useTold()
+  const settings = usePublicSettings()
   const [year, month, day] = privacidadeVersion.split('-')
   return (
     <div className="grid max-w-[70ch] gap-6">
@@ -53,7 +53,7 @@ export function PoliticaDePrivacidade() {
         aparelho. Mesmo assim, não escreva nela dados que identifiquem pacientes.
       </Topic>
       <Topic title="Quem responde no concierge">
-        <Concierge {...told} />
+        <Concierge {...settings} />
       </Topic>
       <Topic title="Onde ficam">
         <Place /> No seu aparelho ficam a sessão, o tema claro ou escuro, o que um formulário ainda não enviou
@@ -78,8 +78,8 @@ export function PoliticaDePrivacidade() {
         A Lei Geral de Proteção de Dados (art. 18) garante confirmar, acessar, corrigir, levar e eliminar seus
         dados. Em Perfil: “Editar perfil” corrige, “Privacidade e meus dados” mostra e baixa tudo, “Excluir
         minha conta” elimina. A responsável pelos dados é a mentora desta plataforma.{' '}
-        <MentoraContact {...told} /> Se algo não for resolvido, você pode procurar a Autoridade Nacional de
-        Proteção de Dados (ANPD).
+        <MentoraContact {...settings} /> Se algo não for resolvido, você pode procurar a Autoridade Nacional
+        de Proteção de Dados (ANPD).
       </Topic>
       <Topic title="Com que base">
         O cadastro e as sessões servem ao contrato da mentoria (LGPD, art. 7º, V) e à segurança da conta (art.
@@ -108,7 +108,7 @@ function Place() {
     : 'No servidor desta plataforma e nas suas cópias de segurança.'
 }
 
-function Concierge({ concierge_provider: provider }: Told) {
+function Concierge({ concierge_provider: provider }: PublicSettings) {
   if (provider === null) {
     return 'O próprio servidor da plataforma, com textos revisados. Nenhuma mensagem vai para outra empresa.'
   }

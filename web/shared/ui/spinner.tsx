@@ -1,4 +1,4 @@
-/** Something is on its way and its shape is not known yet. */
+/** Shown while something loads whose shape is not known yet. */
 export function Spinner({ label = 'Carregando…' }: { label?: string }) {
   return (
     <div role="status" className="grid min-h-dvh place-items-center">

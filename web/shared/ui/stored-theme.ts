@@ -12,7 +12,7 @@ export function showTheme(theme: Theme): void {
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', grounds[theme])
 }
 
-/** Shows the theme that was chosen at an earlier visit; the dark one is chosen for who comes first. */
+/** Shows the theme that was chosen at an earlier visit; at the first visit the dark one. */
 export function showStoredTheme(): void {
   const stored = localStorage.getItem(themeKey)
   const theme = stored === 'light' ? 'light' : 'dark'

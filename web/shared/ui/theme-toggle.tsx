@@ -1,7 +1,7 @@
 import { Moon, Sun } from 'lucide-react'
 import { toggleTheme, useTheme } from './theme.ts'
 
-/** Changes between night and day. */
+/** Switches between the dark and the light theme. */
 export function ThemeToggle({ className = '' }: { className?: string }) {
   const theme = useTheme()
   const Icon = theme === 'dark' ? Sun : Moon

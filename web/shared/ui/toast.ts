@@ -33,7 +33,7 @@ export const notify = {
     show({ kind: 'success', title, description, id }),
   error: (title: string, description?: string, id?: string) =>
     show({ kind: 'error', title, description, id }),
-  /** Goes as any other; its button takes back what was done and leaves the toast to what comes of that. */
+  /** Its button undoes what was done; the toast of that takes its place. */
   undoable: (title: string, action: Action, id: string) =>
     withToaster(({ showUndoable }) => showUndoable(title, action, id)),
   /** Stays until it is taken or closed. */

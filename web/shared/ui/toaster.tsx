@@ -5,7 +5,7 @@ import { Toaster, toast } from 'sonner'
 import type { Action, Notice } from './toast.ts'
 import './toaster.css'
 
-// Two short sentences are read in about half of this.
+// About twice the time that two short sentences take to read.
 const durationMs = 7000
 
 function mountToaster(): void {
@@ -38,15 +38,15 @@ function ensureToaster(): void {
 /** Shows one toast. */
 export function showToast({ kind, title, description, id }: Notice): void {
   ensureToaster()
-  // A toast that takes another's place would keep its button.
+  // Without `action: undefined` a toast that replaces another one would keep its button.
   toast[kind](title, { description, ...(id && { id, action: undefined }) })
 }
 
-/** Shows one toast with a button that takes back what it tells. */
+/** Shows one toast with a button that undoes what it tells. */
 export function showUndoable(title: string, { label, run }: Action, id: string): void {
   ensureToaster()
   const handleClick = (event: MouseEvent) => {
-    // A toast on its way out would take along the next one of its id.
+    // Otherwise the toast closes, and the next one with the same id would close with it.
     event.preventDefault()
     run()
   }
