@@ -32,7 +32,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['web/**/*.test.tsx'],
           setupFiles: ['tests/helpers/setup-web.ts'],
-          testTimeout: 20_000,
+          testTimeout: 90_000,
         },
       },
       {

@@ -5,6 +5,7 @@ import { type Agent, request as requestPlain } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { projectRoot } from '../../server/kit/project-root.ts'
 import { freePort } from './free-port.ts'
@@ -58,6 +59,13 @@ export async function startNginx(backend: string) {
       outgoing.once('error', reject)
       outgoing.end(o.body)
     })
+  // It listens a moment after it is there.
+  const listens = () =>
+    ask('/', { isPlain: true }).then(
+      () => true,
+      () => false,
+    )
+  while (child.exitCode === null && !(await listens())) await sleep(20)
   return {
     ask,
     secure,

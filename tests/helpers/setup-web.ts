@@ -1,8 +1,18 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest'
 
 // A part whose code comes when it is shown is compiled at its first test, beside whatever else the machine does.
-configure({ asyncUtilTimeout: 5_000 })
+configure({ asyncUtilTimeout: 20_000 })
+
+// A library's timer that is due after the last test would find no window any more.
+const timers = new Set<NodeJS.Timeout>()
+const { setTimeout } = globalThis
+globalThis.setTimeout = Object.assign((...started: Parameters<typeof setTimeout>) => {
+  const timer = setTimeout(...started)
+  timers.add(timer)
+  return timer
+}, setTimeout)
+afterAll(() => timers.forEach(clearTimeout))
 
 // Something that React or a library complains about is a failure, not a footnote.
 beforeEach(() => {

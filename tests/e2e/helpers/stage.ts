@@ -74,12 +74,16 @@ export function watchCalls(page: Page): string[] {
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What fades in has its colours only at the end; what turns for ever is not waited for. */
+/** What fades in has its colours only at the end; what turns for ever is not waited for, what is not drawn stands still. */
 const settled = (page: Page) =>
   page.evaluate(async () => {
     const ending = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    for (const animation of ending) {
+      const { target } = animation.effect as KeyframeEffect
+      if (!target?.checkVisibility({ contentVisibilityAuto: true })) animation.finish()
+    }
     await Promise.allSettled(ending.map(({ finished }) => finished))
   })
 
