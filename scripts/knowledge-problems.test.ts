@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseKnowledge } from '../supabase/functions/chat-concierge/knowledge/passages.ts'
-import { problemsIn, strongShare } from './knowledge-problems.ts'
+import { lessonProblems, problemsIn, strongShare } from './knowledge-problems.ts'
 
 const today = '2026-06-01'
 const kinds =
@@ -127,4 +127,18 @@ test('the share of strong sources leaves the platform itself out', () => {
   const read = (kind: string) => parseKnowledge([base(`${kind}.md`, weakly(kind), passage('Um'))])
   const all = [...read('lei'), ...read('imprensa'), ...read('plataforma')]
   expect(strongShare(all)).toEqual({ strong: 1, of: 2 })
+})
+
+test('a lesson of nothing that exists is told', () => {
+  const lesson = (room: string, label: string) => ({ room, label, voice: 'curta', author: 'ana', text: 'oi' })
+  const sound = [
+    lesson('emergencia', 'visao'),
+    lesson('controle', 'negada:visao'),
+    lesson('recusa', 'reuse'),
+    lesson('parecida', 'nenhuma'),
+    lesson('atos', 'plataforma:preco'),
+  ]
+  const wrong = [lesson('passagens', 'tema#sumiu'), lesson('controle', 'visao'), lesson('atos', 'oi')]
+  expect(lessonProblems(sound, [])).toEqual([])
+  expect(lessonProblems(wrong, [])).toHaveLength(3)
 })
