@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
-import { findUserByEmail } from '../accounts/user.ts'
+import { forgetWhoSignedUp } from '../accounts/sign-ups.ts'
+import { findUserByEmail, type UserRow } from '../accounts/user.ts'
 import type { AuthParts } from '../request/parts.ts'
 import { postCode } from '../request/post-code.ts'
 import { readBody, text } from '../wire/body.ts'
@@ -21,7 +22,14 @@ export const resend = (parts: AuthParts) => async (c: Context) => {
   await parts.limits.check('mail', address)
   await parts.limits.checkMailTo(email, address)
   const find = () => findUserByEmail(parts.auth, email)
-  if (type === 'signup') postCode(parts, type, find, (user) => (user.email_confirmed_at ? null : user.email))
-  else postCode(parts, type, find, (user) => user.email_change)
+  if (type === 'email_change') postCode(parts, type, find, (user) => user.email_change)
+  else postCode(parts, type, () => findUnconfirmed(parts, email))
   return c.json({})
+}
+
+async function findUnconfirmed({ auth }: AuthParts, email: string): Promise<UserRow | undefined> {
+  const user = await findUserByEmail(auth, email)
+  if (!user || user.email_confirmed_at) return undefined
+  await forgetWhoSignedUp(auth, user.id)
+  return user
 }

@@ -3,11 +3,12 @@ import type { Context } from 'hono'
 import type { PoolClient } from 'pg'
 import * as v from 'valibot'
 import type { CodeType } from '../../mail/letters.ts'
+import { settleSignUp } from '../accounts/sign-ups.ts'
 import { inTransaction } from '../accounts/transaction.ts'
-import { findUserById, isBanned, type UserRow } from '../accounts/user.ts'
+import { findUserById, isBanned, isProven, type UserRow } from '../accounts/user.ts'
 import type { Spent } from '../codes/one-time-codes.ts'
 import { grantTokens } from '../request/grant.ts'
-import { type AuthParts, deviceOf, nowOf } from '../request/parts.ts'
+import { type AuthParts, deviceOf, networkOf, nowOf } from '../request/parts.ts'
 import type { Method } from '../sessions/sessions.ts'
 import { changeEmail, noticeOldAddress } from '../user/change-email.ts'
 import { readBody, text } from '../wire/body.ts'
@@ -47,7 +48,11 @@ export const verify = (parts: AuthParts) => async (c: Context) => {
     if (!spent || !before) throw expired(body)
     if (isBanned(before, now)) throw new AuthError(403, 'user_banned', 'User is banned')
     await apply(client, type, before, spent, new Date(now))
-    const session = await parts.sessions.start(client, spent.userId, deviceOf(c, parts), now, methods[type])
+    const device = deviceOf(c, parts)
+    const isOwners = await settlePassword(client, type, before, device.address)
+    // Whoever is left without a password may set one, as after a recovery.
+    const method = isOwners ? methods[type] : 'recovery'
+    const session = await parts.sessions.start(client, spent.userId, device, now, method)
     const user = await findUserById(client, spent.userId)
     if (!user) throw new Error('The account that was just changed is not there.')
     return { user, session, before }
@@ -110,4 +115,17 @@ async function apply(client: PoolClient, type: CodeType, user: UserRow, { email 
      where user_id = $1 and provider = 'email'`,
     [user.id, now],
   )
+}
+
+/**
+ * Whether the account's password may go on. One that a stranger may have chosen for an address that nobody had
+ * confirmed is emptied: the mailbox decides over such an account.
+ */
+async function settlePassword(client: PoolClient, type: CodeType, before: UserRow, address: string) {
+  const isKnown = await settleSignUp(client, before.id, networkOf(address))
+  const isOwners = type === 'recovery' ? isProven(before) : isKnown
+  if (!isOwners) {
+    await client.query(`update auth.users set encrypted_password = '' where id = $1`, [before.id])
+  }
+  return isOwners
 }

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { Pool } from 'pg'
+import { addressKey } from '../../limits/address-key.ts'
 import type { Limits } from '../../limits/limits.ts'
 import type { Outbox } from '../../mail/outbox.ts'
 import type { OneTimeCodes } from '../codes/one-time-codes.ts'
@@ -33,5 +34,8 @@ export const deviceOf = (c: Context, { clientAddress }: AuthParts): Device => ({
   address: clientAddress(c),
   userAgent: c.req.header('user-agent'),
 })
+
+/** The block of addresses that counts as one place. */
+export const networkOf = addressKey
 
 export const nowOf = ({ clock = Date.now }: AuthParts) => clock()

@@ -5,6 +5,7 @@ import {
   adoptAside,
   factorsAside,
   isAsideGone,
+  needsPasswordAside,
   setPasswordAside,
   settleAside,
   verifyAside,
@@ -36,7 +37,8 @@ export async function spendLink(purpose: Purpose, tokenHash: string): Promise<vo
 }
 
 async function goOn(purpose: Purpose, email: string): Promise<void> {
-  if (purpose === 'recovery') {
+  // Also after a sign-up, when two people had chosen a password for the address: neither counts.
+  if (purpose === 'recovery' || (await needsPasswordAside())) {
     const factors = (await factorsAside()).map(({ id, friendly_name = '' }) => ({ id, friendly_name }))
     return goToStep(factors.length > 0 ? { kind: 'factor', email, factors } : { kind: 'password', email })
   }

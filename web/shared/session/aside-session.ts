@@ -6,7 +6,7 @@ import {
 } from '@supabase/auth-js'
 import { storedSession } from '../stored-session.ts'
 import { auth, createAsideAuth } from './auth.ts'
-import { isHalfway, type VerifiedFactor, verifiedFactors } from './factors.ts'
+import { isForNewPassword, isHalfway, type VerifiedFactor, verifiedFactors } from './factors.ts'
 import { giveCode, type TotpCode } from './segundo-fator.ts'
 import { enter, leave } from './session.tsx'
 
@@ -35,6 +35,12 @@ export async function signInAside(email: string, password: string): Promise<void
 export async function factorsAside(): Promise<VerifiedFactor[]> {
   const { data } = await aside().getSession()
   return data.session && isHalfway(data.session) ? verifiedFactors(data.session.user) : []
+}
+
+/** Whether the member of the session aside is to choose a password now. */
+export async function needsPasswordAside(): Promise<boolean> {
+  const { data } = await aside().getSession()
+  return data.session !== null && isForNewPassword(data.session.access_token)
 }
 
 /** Gives the code that the session aside needs. */
