@@ -39,6 +39,7 @@ type Parts = {
     | 'metricsToken'
     | 'passwordMinLength'
     | 'requireEmailConfirmation'
+    | 'mail'
   > & {
     backupDir?: string
     /** Where the pictures of mentorias are; without it none is served. */
@@ -107,6 +108,7 @@ export async function createApp({ database, secrets, env, outbox, webRoot, log, 
       codes: createOneTimeCodes({ refreshKey: secrets.refreshKey, clock }),
       outbox,
       ...env,
+      hasMailServer: env.mail.smtpUrl !== undefined,
       clock,
     }),
   )

@@ -408,6 +408,7 @@ async function startAnotherProcess() {
     rateLimit: true,
     passwordMinLength: 0,
     requireEmailConfirmation: false,
+    mail: { from: 'Estética <nao-responda@localhost>' },
   }
   const outbox = createOutbox({ deliver: async () => undefined, log })
   const app = await createApp({ database, secrets: backend.secrets, env, outbox, log, clock: () => now })

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import { forgetWhoSignedUp } from '../accounts/sign-ups.ts'
-import { findUserByEmail, type UserRow } from '../accounts/user.ts'
+import { findUserByEmail, isProven, type UserRow } from '../accounts/user.ts'
 import type { AuthParts } from '../request/parts.ts'
 import { postCode } from '../request/post-code.ts'
 import { readBody, text } from '../wire/body.ts'
@@ -23,13 +23,13 @@ export const resend = (parts: AuthParts) => async (c: Context) => {
   await parts.limits.checkMailTo(email, address)
   const find = () => findUserByEmail(parts.auth, email)
   if (type === 'email_change') postCode(parts, type, find, (user) => user.email_change)
-  else postCode(parts, type, () => findUnconfirmed(parts, email))
+  else postCode(parts, type, () => findUnproven(parts, email))
   return c.json({})
 }
 
-async function findUnconfirmed({ auth }: AuthParts, email: string): Promise<UserRow | undefined> {
+async function findUnproven({ auth }: AuthParts, email: string): Promise<UserRow | undefined> {
   const user = await findUserByEmail(auth, email)
-  if (!user || user.email_confirmed_at) return undefined
+  if (!user || isProven(user)) return undefined
   await forgetWhoSignedUp(auth, user.id)
   return user
 }

@@ -49,7 +49,7 @@ export const verify = (parts: AuthParts) => async (c: Context) => {
     if (isBanned(before, now)) throw new AuthError(403, 'user_banned', 'User is banned')
     await apply(client, type, before, spent, new Date(now))
     const device = deviceOf(c, parts)
-    const isOwners = await settlePassword(client, type, before, device.address)
+    const isOwners = await settleOwner(parts, client, type, before, device.address)
     // Whoever is left without a password may set one, as after a recovery.
     const method = isOwners ? methods[type] : 'recovery'
     const session = await parts.sessions.start(client, spent.userId, device, now, method)
@@ -57,6 +57,7 @@ export const verify = (parts: AuthParts) => async (c: Context) => {
     if (!user) throw new Error('The account that was just changed is not there.')
     return { user, session, before }
   })
+  parts.sessions.forget()
   if (type === 'email_change') noticeOldAddress(parts, before, user)
   return c.json(await grantTokens(parts, user, session, now))
 }
@@ -118,14 +119,22 @@ async function apply(client: PoolClient, type: CodeType, user: UserRow, { email 
 }
 
 /**
- * Whether the account's password may go on. One that a stranger may have chosen for an address that nobody had
- * confirmed is emptied: the mailbox decides over such an account.
+ * Whether the account's password may go on. One that a stranger may have chosen is emptied: the mailbox decides over an
+ * account that no letter had confirmed. A recovery takes it back whole, from open sessions and their factors too.
  */
-async function settlePassword(client: PoolClient, type: CodeType, before: UserRow, address: string) {
+async function settleOwner(
+  { sessions, hasMailServer }: AuthParts,
+  client: PoolClient,
+  type: CodeType,
+  before: UserRow,
+  address: string,
+): Promise<boolean> {
   const isKnown = await settleSignUp(client, before.id, networkOf(address))
   const isOwners = type === 'recovery' ? isProven(before) : isKnown
-  if (!isOwners) {
-    await client.query(`update auth.users set encrypted_password = '' where id = $1`, [before.id])
-  }
-  return isOwners
+  if (isOwners) return true
+  await client.query(`update auth.users set encrypted_password = '' where id = $1`, [before.id])
+  await sessions.end({ userId: before.id }, client)
+  // Without a mail server the letter came through the operator, who has a command for factors.
+  if (hasMailServer) await client.query('delete from auth.mfa_factors where user_id = $1', [before.id])
+  return false
 }

@@ -22,6 +22,8 @@ export type AuthParts = {
   passwordMinLength: number
   /** Whether a new account waits until its address is confirmed. */
   requireEmailConfirmation: boolean
+  /** Whether letters reach mailboxes; without it the operator hands them on. */
+  hasMailServer: boolean
   /** The language model behind the concierge, when there is one: the privacy policy names its host. */
   concierge?: { baseUrl: string } | undefined
   /** Whom members write to about their data, as the privacy policy says. */

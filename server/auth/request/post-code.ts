@@ -1,5 +1,6 @@
 import type { Letter } from '../../mail/letter.ts'
 import {
+  addressCodeLetter,
   type CodeType,
   confirmationLetter,
   emailChangeLetter,
@@ -19,6 +20,8 @@ const letters: Record<CodeType, (to: To, secret: OneTimeCode) => Letter> = {
   signup: confirmationLetter,
   email_change: emailChangeLetter,
 }
+const letterFor = (type: CodeType, user: UserRow) =>
+  type === 'signup' && user.email_confirmed_at ? addressCodeLetter : letters[type]
 const sentAt: Record<CodeType, string> = {
   recovery: 'recovery_sent_at',
   signup: 'confirmation_sent_at',
@@ -46,7 +49,7 @@ export function postCode(
       ])
       return parts.codes.issue(client, { userId: user.id, email, type })
     })
-    return [toMail(type, email, user, letters[type](toPerson(parts, user), secret))]
+    return [toMail(type, email, user, letterFor(type, user)(toPerson(parts, user), secret))]
   })
 }
 

@@ -1,6 +1,6 @@
 import { errorCode, SpokenError, unreachable } from '#shared/failures/error-message.ts'
 import { failures } from '#shared/failures/failure-sentences.ts'
-import { dropAside } from '#shared/session/aside-session.ts'
+import { dropAside, settleAside, verifyAside } from '#shared/session/aside-session.ts'
 import { auth } from '#shared/session/auth.ts'
 import { isHalfway } from '#shared/session/factors.ts'
 import { giveCode } from '#shared/session/segundo-fator.ts'
@@ -52,6 +52,18 @@ export function startEnrolment(email: string, password: string, name: string): P
 function qrAddress(address: string): string {
   const at = address.indexOf('<')
   return at < 0 ? address : `data:image/svg+xml,${encodeURIComponent(address.slice(at))}`
+}
+
+/** Has a code sent to the member's own address, whose owner nobody knows yet. */
+export async function sendAddressCode(email: string): Promise<void> {
+  const { error } = await auth.resend({ type: 'signup', email })
+  if (error) throw error
+}
+
+/** Confirms the member's own address with its code; who is here stays. */
+export async function confirmAddress(email: string, token: string): Promise<void> {
+  await verifyAside({ type: 'signup', email, token })
+  await settleAside()
 }
 
 /** The first code of a device; from now on the sign-in asks for one. */

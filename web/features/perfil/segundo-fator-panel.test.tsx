@@ -109,6 +109,21 @@ async function start(person: ReturnType<typeof userEvent.setup>) {
   await person.click(await button('Continuar'))
 }
 
+test('who never confirmed the address types the code of a letter first', async () => {
+  answers['POST /auth/v1/factors'] = refusal(403, 'email_not_confirmed')
+  answers['POST /auth/v1/resend'] = () => Response.json({})
+  const { person } = await open()
+  await start(person)
+  const code = await screen.findByLabelText('Código de 8 números')
+  expect(sentTo('POST /auth/v1/resend')[0]?.body).toMatchObject({ type: 'signup', email: user.email })
+  answers['POST /auth/v1/verify'] = () => Response.json(session())
+  answers['POST /auth/v1/factors'] = () => Response.json(enrolment)
+  await person.type(code, '12345678')
+  await person.click(await button('Continuar'))
+  await screen.findByText('1. Cadastre no aplicativo')
+  expect(sentTo('POST /auth/v1/verify')[0]?.body).toMatchObject({ type: 'signup', token: '12345678' })
+})
+
 test('nothing is shown before the password is right, and what was typed stays', async () => {
   answers['POST /auth/v1/token'] = refusal(400, 'invalid_credentials')
   const { person } = await open()
