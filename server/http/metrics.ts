@@ -32,7 +32,7 @@ export function createMetrics({ token, pools, inHand, backupDir }: Parts) {
   })
   const refusals = new Counter({
     name: 'estetica_limit_refusals_total',
-    help: 'Uses refused with 429, by limit.',
+    help: 'Uses refused, by limit.',
     labelNames: ['limit'],
     registers,
   })

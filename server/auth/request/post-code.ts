@@ -1,3 +1,4 @@
+import { Refusal } from '../../kit/refusal.ts'
 import type { Letter } from '../../mail/letter.ts'
 import {
   addressCodeLetter,
@@ -51,6 +52,20 @@ export function postCode(
     })
     return [toMail(type, email, user, letterFor(type, user)(toPerson(parts, user), secret))]
   })
+}
+
+/**
+ * Counts a letter that is about to leave for this address. Beyond the count it does not, and nobody is told: an answer
+ * would say that the address has an account.
+ */
+export async function mayLeave({ limits }: AuthParts, kind: string, email: string): Promise<boolean> {
+  try {
+    await limits.checkLetter(kind, email)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
 }
 
 /** Mails something that bears no secret, and tells of what is done already. */

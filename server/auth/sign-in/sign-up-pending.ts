@@ -19,7 +19,9 @@ type Secret = { password: string; address: string }
  * nor their order tell whether there was an account.
  */
 export async function signUpPending(parts: AuthParts, account: Account, secret: Secret) {
-  await parts.limits.checkMailTo(account.email, secret.address)
+  // Every sign-up makes a letter of one kind or the other.
+  await parts.limits.checkMailTo('signup', account.email, secret.address)
+  await parts.limits.checkLetter('signup', account.email)
   const [found] = await Promise.all([store(parts, account, secret), sleep(milliseconds)])
   if (found?.email_confirmed_at) {
     postNotice(parts, 'signup_again_notice', { user: found, email: found.email }, alreadyRegisteredNotice)
