@@ -103,3 +103,49 @@ describe('an account that a stranger made on somebody’s address', () => {
     expect((await owner.mfa.listFactors()).data?.totp.map(({ id }) => id)).toEqual([factor.id])
   })
 })
+
+describe('a session that proved no password', () => {
+  test('adds no factor because another session just signed in', async () => {
+    const member = await backend.signUp()
+    await confirmAddress(member)
+    const { email, password } = member
+    const letter = await recover(email)
+    pass(301)
+    expect((await backend.authClient().signInWithPassword({ email, password })).error).toBeNull()
+    const answer = await letter.mfa.enroll({ factorType: 'totp', friendlyName: 'Celular' })
+    expect(refused(answer)).toEqual([403, 'reauthentication_needed'])
+  })
+
+  test('removes none either', async () => {
+    const member = await withoutMail.signUp()
+    const factor = await addFactor(member.auth, now)
+    pass(301)
+    const { email, password } = member
+    expect((await withoutMail.authClient().signInWithPassword({ email, password })).error).toBeNull()
+    const answer = await member.auth.mfa.unenroll({ factorId: factor.id })
+    expect(refused(answer)).toEqual([403, 'reauthentication_needed'])
+  })
+
+  test('proves it in that very session, for five minutes; a wrong one proves nothing', async () => {
+    const { auth, password } = await withoutMail.signUp()
+    pass(301)
+    const add = () => auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Celular' })
+    expect(refused(await auth.updateUser({ current_password: 'errada' }))).toEqual([
+      400,
+      'current_password_invalid',
+    ])
+    expect(refused(await add())).toEqual([403, 'reauthentication_needed'])
+    expect((await auth.updateUser({ current_password: password })).error).toBeNull()
+    expect((await add()).error).toBeNull()
+    pass(301)
+    expect(refused(await add())).toEqual([403, 'reauthentication_needed'])
+  })
+
+  test('of a recovery that sets a new password knows it: it may add a factor', async () => {
+    const { email } = await withoutMail.signUp()
+    const auth = await recover(email, withoutMail)
+    pass(301)
+    expect((await auth.updateUser({ password: 'a-nova-senha' })).error).toBeNull()
+    expect((await enroll(auth)).secret).toMatch(/^[A-Z2-7]{32}$/)
+  })
+})

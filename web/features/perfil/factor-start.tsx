@@ -28,7 +28,7 @@ export function FactorStart({ user, factors, onStarted, onCancel }: FactorStartP
     setAsksForCode(false)
     try {
       const name = String(form.get('friendly_name')).trim()
-      onStarted(await startEnrolment(email, String(form.get('current_password')), name))
+      onStarted(await startEnrolment(String(form.get('current_password')), name))
     } catch (error) {
       if (errorCode(error) !== 'email_not_confirmed') throw error
       await sendAddressCode(email)
