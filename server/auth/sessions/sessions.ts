@@ -5,7 +5,7 @@ import { inTransaction } from '../accounts/transaction.ts'
 import { findUserById, isBanned, type UserRow } from '../accounts/user.ts'
 import { AuthError } from '../wire/errors.ts'
 import { decodeRefreshToken, encodeRefreshToken } from './refresh-token.ts'
-import { rotate } from './rotation.ts'
+import { type Chain, rotate } from './rotation.ts'
 import { createSessionStates } from './session-states.ts'
 
 const maximumUserAgent = 512
@@ -26,6 +26,7 @@ type SessionRow = {
   not_after: Date | null
   refresh_token_counter: string
   refresh_token_rotations: Date[]
+  refresh_token_late_at: string | null
   aal: Aal | null
   amr: MethodEntry[]
 }
@@ -135,19 +136,14 @@ export function createSessions({ auth, refreshKey, clock = Date.now }: Options) 
     return toSession(id, row, Number(row.refresh_token_counter))
   }
 
-  async function saveRotation(
-    client: PoolClient,
-    id: string,
-    chain: { counter: number; rotations: number[] },
-    device: Device,
-  ) {
+  async function saveRotation(client: PoolClient, id: string, chain: Chain, device: Device) {
     const times = chain.rotations.map((time) => new Date(time))
     await client.query(
       `update auth.sessions
        set refresh_token_counter = $2, refresh_token_rotations = $3, updated_at = $4,
-         refreshed_at = $4::timestamptz at time zone 'utc', user_agent = $5, ip = $6
+         refreshed_at = $4::timestamptz at time zone 'utc', user_agent = $5, ip = $6, refresh_token_late_at = $7
        where id = $1`,
-      [id, chain.counter, times, new Date(clock()), ...describe(device)],
+      [id, chain.counter, times, new Date(clock()), ...describe(device), chain.lateAt],
     )
   }
 
@@ -169,7 +165,8 @@ export function createSessions({ auth, refreshKey, clock = Date.now }: Options) 
 
 async function lock(client: PoolClient, sessionId: string) {
   const { rows } = await client.query<SessionRow>(
-    `select user_id, created_at, not_after, refresh_token_counter, refresh_token_rotations, aal,
+    `select user_id, created_at, not_after, refresh_token_counter, refresh_token_rotations,
+       refresh_token_late_at, aal,
        (select coalesce(json_agg(json_build_object(
           'method', authentication_method, 'timestamp', floor(extract(epoch from c.updated_at))::int
         ) order by c.updated_at desc), '[]') from auth.mfa_amr_claims c where c.session_id = s.id) as amr
@@ -181,9 +178,10 @@ async function lock(client: PoolClient, sessionId: string) {
 
 const seconds = (time: Date) => Math.floor(time.getTime() / 1000)
 
-const toChain = (row: SessionRow) => ({
+const toChain = (row: SessionRow): Chain => ({
   counter: Number(row.refresh_token_counter),
   rotations: row.refresh_token_rotations.map((time) => time.getTime()),
+  lateAt: row.refresh_token_late_at === null ? undefined : Number(row.refresh_token_late_at),
 })
 
 const describe = ({ address, userAgent }: Device) => [
