@@ -15,7 +15,7 @@ const env = {
 /** The web app: `index.html` → `dist/web`. */
 export default defineConfig({
   publicDir: 'web/public',
-  plugins: [react(), tailwindcss(), prerender(env), serviceWorker()],
+  plugins: [react(), tailwindcss(), prerender(), serviceWorker()],
   define: {
     'import.meta.env.VITE_SUPABASE_URL': JSON.stringify(env.url),
     'import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY': JSON.stringify(env.key),

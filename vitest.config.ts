@@ -1,17 +1,28 @@
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-const node = { environment: 'node' as const, testTimeout: 30_000, hookTimeout: 120_000 }
+/** Generous: what a test waits for comes late on a machine that does other work too. */
+const node = {
+  environment: 'node' as const,
+  // A worker keeps what it has loaded for its next file.
+  isolate: false,
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+}
 
 /** One project a kind of test; `npm test` runs them all, `npm run check` the fast ones (unit, web). */
 export default defineConfig({
   test: {
+    // One more than cores: many tests wait for a clock, a toast or a process that ends.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {
           ...node,
           name: 'unit',
           include: ['{server,supabase,scripts}/**/*.test.ts', 'web/**/*.test.ts'],
+          globalSetup: ['tests/teach-setup.ts'],
         },
       },
       {
@@ -29,18 +40,23 @@ export default defineConfig({
           ...node,
           name: 'api',
           include: ['tests/{api,policies,database,fuzz}/**/*.test.ts'],
-          globalSetup: ['tests/global-setup.ts'],
+          globalSetup: ['tests/teach-setup.ts', 'tests/global-setup.ts'],
         },
       },
-      { test: { ...node, name: 'runtimes', include: ['tests/runtimes/**/*.test.ts'], testTimeout: 120_000 } },
+      {
+        test: {
+          ...node,
+          name: 'runtimes',
+          include: ['tests/runtimes/**/*.test.ts'],
+          globalSetup: ['tests/build-setup.ts'],
+        },
+      },
       {
         test: {
           ...node,
           name: 'chaos',
           include: ['tests/chaos/**/*.test.ts'],
           globalSetup: ['tests/build-setup.ts', 'tests/global-setup.ts'],
-          testTimeout: 120_000,
-          fileParallelism: false,
         },
       },
       {
@@ -48,8 +64,7 @@ export default defineConfig({
           ...node,
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
-          testTimeout: 90_000,
-          fileParallelism: false,
+          globalSetup: ['tests/build-setup.ts'],
         },
       },
     ],

@@ -22,6 +22,8 @@ const readKnowledge = () =>
     .filter((name) => name.endsWith('.md'))
     .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }))
 
+const readReader = () => new Uint8Array(readFileSync(join(folder, '..', 'reader', 'reader.bin')))
+
 async function timed<T>(work: () => T) {
   const start = performance.now()
   return { value: await work(), took: performance.now() - start }
@@ -48,7 +50,9 @@ const bodyOf = ({ turns }: Case) => ({ method: 'POST', body: JSON.stringify({ me
 
 const before = heap()
 const idle = process.cpuUsage()
-const { value: handle, took } = await timed(() => createHandler({ files: readKnowledge() }))
+const { value: handle, took } = await timed(() =>
+  createHandler({ files: readKnowledge(), reader: readReader() }),
+)
 const { user, system } = process.cpuUsage(idle)
 const memory = heap() - before
 

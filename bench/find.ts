@@ -6,7 +6,7 @@ import { setStage } from '../tests/e2e/helpers/stage.ts'
 /** What the search must keep to in the browser with a thousand mentorias (milliseconds). */
 const goal = 50
 const size = 1000
-/** As many as are in view, which the answer to a key begins with (web/features/catalogo/use-cards.ts). */
+/** As many cards as are in view. */
 const inView = 6
 const queries = [
   'botox',
@@ -70,10 +70,7 @@ async function timeTyping(page: Page) {
         return new Promise<number | null>((resolve) => {
           // What is drawn below, or taken away out of sight, answers no key.
           const answer = () =>
-            [
-              list.querySelector('[role=status]'),
-              ...[...list.querySelectorAll('[role=list] h2')].slice(0, inView),
-            ]
+            [list.querySelector('[role=status]'), ...[...list.querySelectorAll('ul h2')].slice(0, inView)]
               .map((part) => part?.textContent)
               .join()
           const before = answer()

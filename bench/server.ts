@@ -4,6 +4,7 @@ import { conciergeRows } from './server/concierge-rows.ts'
 import { growthRows } from './server/growth-rows.ts'
 import { rounds, seconds } from './server/load.ts'
 import { format, header, type Row, verdict } from './server/report.ts'
+import { sayResets } from './server/resets.ts'
 import { signInRows } from './server/sign-in-rows.ts'
 import { sizeRows } from './server/size-rows.ts'
 import { openStage, pinning, type Stage } from './server/stage.ts'
@@ -36,3 +37,4 @@ for (const name of wanted) {
     await stage.stop()
   }
 }
+console.log(sayResets())

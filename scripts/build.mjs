@@ -1,12 +1,16 @@
+import { fork } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
+import { ensureTaught, isTaught } from './concierge-train.mjs'
 import { root } from './install.mjs'
 
+const thisFile = fileURLToPath(import.meta.url)
 const stamp = join(root, 'dist', 'build.json')
 const sources = [
   'web',
@@ -19,7 +23,7 @@ const sources = [
 ]
 
 /** The server and the operator's commands: `dist/server/<name>.js`. */
-const programs = {
+export const programs = {
   main: 'server/main.ts',
   backup: 'server/commands/backup/backup-command.ts',
   restore: 'server/commands/backup/restore-command.ts',
@@ -32,14 +36,20 @@ const programs = {
   'to-supabase': 'server/commands/to-supabase/to-supabase-command.ts',
 }
 
-/** Builds the web app and the server unless `dist` already holds these very sources. */
+/**
+ * Teaches the concierge and builds the web app and the server, unless both already hold these very sources. In a
+ * process of its own: it takes hundreds of megabytes, which the server that then serves would keep.
+ */
 export async function ensureBuilt() {
-  const digest = digestSources()
-  if (existsSync(stamp) && JSON.parse(readFileSync(stamp, 'utf8')).digest === digest) return
+  if (isTaught() && isBuilt()) return
   // Not stdout, which is the command's own answer.
   console.error('Construindo o aplicativo…')
-  await buildAll(digest)
+  const child = fork(thisFile, { execArgv: [], stdio: ['ignore', 2, 2, 'ipc'] })
+  const [code] = await once(child, 'exit')
+  if (code !== 0) process.exit(code ?? 1)
 }
+
+const isBuilt = () => existsSync(stamp) && JSON.parse(readFileSync(stamp, 'utf8')).digest === digestSources()
 
 async function buildAll(digest) {
   await checkEnvironment()
@@ -98,7 +108,7 @@ function digestSources() {
   }
   for (const source of sources) {
     for (const path of listFiles(join(root, source))) {
-      if (/\.test\.tsx?$|\.sql$/.test(path)) continue
+      if (/\.test\.tsx?$|\.sql$|\.bin/.test(path)) continue
       hash
         .update(`${path.slice(root.length)}\0`)
         .update(readFileSync(path))
@@ -116,4 +126,10 @@ function listFiles(path) {
     .flatMap((entry) => (entry.isDirectory() ? listFiles(join(path, entry.name)) : [join(path, entry.name)]))
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await buildAll(digestSources())
+if (process.argv[1] === thisFile) {
+  // Whoever started the build has ended, and nobody waits for it any more.
+  process.once('disconnect', () => process.exit(1))
+  process.channel?.unref()
+  await ensureTaught()
+  await buildAll(digestSources())
+}

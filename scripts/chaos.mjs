@@ -10,7 +10,7 @@ const seed = process.env.SEED || String(randomInt(1e9))
 process.env.SEED = seed
 process.env.CHAOS = 'whole'
 console.log(`SEED=${seed}`)
-const { passed, failed } = runTests(['chaos'], ['--no-file-parallelism'])
+const { passed, failed } = await runTests(['chaos'])
 if (failed > 0) console.log(`\nThe same faults again: SEED=${seed} npm run chaos`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0

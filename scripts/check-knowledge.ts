@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseKnowledge } from '../supabase/functions/chat-concierge/knowledge/passages.ts'
-import { problemsIn } from './knowledge-problems.ts'
+import { problemsIn, strongShare } from './knowledge-problems.ts'
 
 const folder = join('supabase', 'functions', 'chat-concierge', 'knowledge')
 const files = readdirSync(folder)
@@ -17,5 +17,7 @@ if (errors.length === 0) {
   console.log(
     `${passages.length} passagens em ${files.length} arquivos; ${signed} com revisão clínica assinada.`,
   )
+  const { strong, of } = strongShare(passages)
+  console.log(`${strong} de ${of} passagens clínicas com fonte forte (${Math.round((100 * strong) / of)}%).`)
 }
 process.exitCode = errors.length > 0 ? 1 : 0

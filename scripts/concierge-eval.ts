@@ -1,18 +1,55 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { createHandler } from '../supabase/functions/chat-concierge/handler.ts'
+import { clueNames } from '../supabase/functions/chat-concierge/ranking/clues.ts'
+import { mix } from '../supabase/functions/chat-concierge/ranking/mix.ts'
+import {
+  holdOut,
+  knowledge,
+  learnMix,
+  lessons,
+  printRecall,
+  printSafety,
+} from '../tests/concierge/held-out.ts'
 import { type Case, readCases, shortcomings } from '../tests/concierge/score.ts'
 
-const folder = join('supabase', 'functions', 'chat-concierge', 'knowledge')
-const files = readdirSync(folder)
-  .filter((name) => name.endsWith('.md'))
-  .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }))
-const handle = createHandler({ files })
+/** `--mix` learns the weights of the ranking anew and prints them; `--held-out` measures what taught nothing. */
+const [options, named] = [
+  process.argv.slice(2).filter(isOption),
+  process.argv.slice(2).filter((one) => !isOption(one)),
+]
+function isOption(argument: string) {
+  return argument.startsWith('--')
+}
+
+if (options.includes('--mix')) {
+  const third = (text: string) =>
+    [...text].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % 3 === 0
+  console.log(clueNames.join(' '))
+  console.log(JSON.stringify(learnMix(holdOut(({ text }) => third(text)))))
+  process.exit()
+}
+if (options.includes('--held-out')) {
+  console.log('Held out by author:')
+  for (const author of ['ana', 'bia']) printSafety(author, ['emergencia', 'controle'])
+  for (const author of ['caio', 'casa']) printSafety(author, ['recusa', 'parecida'])
+  console.log('Phrasings held out by voice:')
+  const voices = [...new Set(lessons.map(({ voice }) => voice))].sort()
+  const held = voices.map((voice) => ({ voice, found: holdOut((lesson) => lesson.voice === voice) }))
+  for (const { voice, found } of held) printRecall(voice, found, mix)
+  printRecall(
+    'all',
+    held.flatMap(({ found }) => found),
+    mix,
+  )
+  process.exit()
+}
+
+const reader = new Uint8Array(readFileSync('supabase/functions/chat-concierge/reader/reader.bin'))
+const handle = createHandler({ files: knowledge, reader })
 
 /** Case files named on the command line, or the repository's own two. */
-const paths = process.argv.slice(2)
 const sets =
-  paths.length > 0 ? paths : ['tests/concierge/cases-seen.jsonl', 'tests/concierge/cases-unseen.jsonl']
+  named.length > 0 ? named : ['tests/concierge/cases-seen.jsonl', 'tests/concierge/cases-unseen.jsonl']
 
 async function ask({ turns }: Case): Promise<string> {
   const request = new Request('http://localhost/', {

@@ -6,6 +6,8 @@ import { checkNode } from './node-version.mjs'
 checkNode()
 const { ensureInstalled, root } = await import('./install.mjs')
 ensureInstalled({ withTools: true })
+const { ensureTaught } = await import('./concierge-train.mjs')
+await ensureTaught()
 
 const host = process.env.HOST || '127.0.0.1'
 const port = Number(process.env.PORT || 3000)

@@ -9,7 +9,7 @@ process.env.CASES ||= '200000'
 console.log(`SEED=${process.env.SEED} CASES=${process.env.CASES}`)
 
 const started = Date.now()
-const { passed, failed } = runTests(['api'], ['tests/fuzz'])
+const { passed, failed } = await runTests(['api'], ['tests/fuzz'])
 process.exitCode = failed > 0 ? 1 : 0
 const seconds = Math.round((Date.now() - started) / 1000)
 console.log(`\nSEED=${process.env.SEED} CASES=${process.env.CASES}, ${seconds} s`)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { problemsIn } from './knowledge-problems.ts'
+import { parseKnowledge } from '../supabase/functions/chat-concierge/knowledge/passages.ts'
+import { problemsIn, strongShare } from './knowledge-problems.ts'
 
 const today = '2026-06-01'
 const kinds =
@@ -8,7 +9,7 @@ const kinds =
 const head = (...keys: string[]) => `---
 topico: Tema
 fontes:
-${keys.map((key) => `  ${key}:\n    documento: D\n    editora: E\n    ano: 2024\n    endereco: https://exemplo.org/${key}\n`).join('')}---
+${keys.map((key) => `  ${key}:\n    documento: D\n    editora: E\n    ano: 2024\n    tipo: bula\n    endereco: https://exemplo.org/${key}\n`).join('')}---
 `
 const passage = (title: string, fields: Record<string, string> = {}, text = 'palavra '.repeat(20)) =>
   `## ${title}
@@ -96,4 +97,34 @@ test.each(['incendio', 'toString'])('%s is no kind of emergency', (emergencia) =
   expect(problems(head('a'), passage('Um', { emergencia })).errors).toEqual([
     `emergência desconhecida (${emergencia}): tema#um`,
   ])
+})
+
+const weakly = (kind: string) => head('a').replace('tipo: bula', `tipo: ${kind}`)
+
+test.each(['imprensa', 'material-didatico'])('a dose that rests on %s alone is an error', (kind) => {
+  const given = passage('Dose', {}, `${'palavra '.repeat(10)} 0,2 mL por ponto.`)
+  expect(problems(weakly(kind), given).errors).toEqual([
+    'dose só com imprensa ou material didático: tema#dose',
+  ])
+  expect(problems(head('a'), given).errors).toEqual([])
+  expect(
+    problems(weakly(kind), passage('Prazo', {}, `${'palavra '.repeat(10)} 4 mm e 20 Um.`)).errors,
+  ).toEqual([])
+})
+
+test.each([
+  'https://pt.scribd.com/document/1',
+  'https://uat.mimsdev.com/info',
+  'https://droracle.ai/articles/1',
+  'https://beta-develop.exemplo.com.br/coluna',
+  'https://jasem.chiachoob.com/injection',
+])('a copy that nobody can check is refused: %s', (url) => {
+  const copied = head('a').replace('https://exemplo.org/a', url)
+  expect(problems(copied, passage('Um')).errors).toEqual([`fonte que não se aceita: a (${url})`])
+})
+
+test('the share of strong sources leaves the platform itself out', () => {
+  const read = (kind: string) => parseKnowledge([base(`${kind}.md`, weakly(kind), passage('Um'))])
+  const all = [...read('lei'), ...read('imprensa'), ...read('plataforma')]
+  expect(strongShare(all)).toEqual({ strong: 1, of: 2 })
 })

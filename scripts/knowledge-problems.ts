@@ -1,29 +1,47 @@
-import type { Emergency } from '../supabase/functions/chat-concierge/guards/emergency.ts'
 import {
   type KnowledgeFile,
   type Passage,
   parseKnowledge,
+  type Source,
+  type SourceKind,
 } from '../supabase/functions/chat-concierge/knowledge/passages.ts'
+import { type EmergencyKind, emergencies } from '../supabase/functions/chat-concierge/reader/frame.ts'
 
 /** A passage is one screen of reading; a longer one is two passages. */
 const longest = 220
 
-/** Every kind that the guard detects; the type holds this list to the guard's own. */
-const emergencies: Record<Emergency, true> = {
-  parada: true,
-  visao: true,
-  avc: true,
-  convulsao: true,
-  metemoglobinemia: true,
-  anestesico: true,
-  toxina: true,
-  anafilaxia: true,
-  sincope: true,
-  oclusao: true,
-  exposicao: true,
-  torax: true,
-  sangramento: true,
-  infeccao: true,
+/** Kinds that are answered without a passage of their own. */
+const withoutProtocol: EmergencyKind[] = ['geral', 'crise', 'engasgo']
+
+/** What a clinician would check a claim against. */
+const strong: readonly SourceKind[] = [
+  'bula',
+  'resolucao',
+  'lei',
+  'diretriz',
+  'revisao',
+  'artigo',
+  'fabricante',
+  'orgao-publico',
+]
+
+/** Not enough below a dose. */
+const weak: readonly SourceKind[] = ['imprensa', 'material-didatico']
+
+/** Staging servers, chat sites, copies of unknown origin: what they say may be right, but nobody can check it. */
+const refusedHosts =
+  /\/\/(?:(?:uat|sit|staging|beta-develop)\.|(?:[^/]*\.)?(?:mimsdev\.com|azurewebsites\.net|(?:droracle|scribd|spotidoc|pdfslide|passeidireto|para-que-serve-remedio|chiachoob|docplayer|docslib|doczz|studylibpt|readkong|123dok|1library|slideshare|epage|120ty|wattpad|soprovas|trabalhosfeitos|gabariteconcurso|monografias|vdocument|fdocuments|studyres|iiab|podcast|litmetric)\.[a-z.]+)(?::\d+)?(?:\/|$))/
+
+/** An amount to be given: "4,5 mg", "0,2 mL", "20 U", "500 UI". */
+const dose = /\d\s?(?:mg|mL|UI|U)(?![\p{L}\d])/u
+
+/** How many of the passages on health stand on a strong source; those on the platform itself are not counted. */
+export function strongShare(passages: Passage[]): { strong: number; of: number } {
+  const clinical = passages.filter(({ sources }) => sources.some(({ kind }) => kind !== 'plataforma'))
+  return {
+    strong: clinical.filter(({ sources }) => sources.some(({ kind }) => strong.includes(kind))).length,
+    of: clinical.length,
+  }
 }
 
 /** What is wrong with the knowledge base (errors) and what the mentor should look at soon (warnings). */
@@ -40,6 +58,10 @@ export function problemsIn(files: KnowledgeFile[], today: string): { errors: str
         .filter(({ text }) => text.split(/\s+/).length > longest)
         .map(({ id }) => `passagem com mais de ${longest} palavras: ${id}`),
       ...wrongProtocols(passages),
+      ...refusedSources(passages),
+      ...passages
+        .filter(({ text, sources }) => dose.test(text) && sources.every(({ kind }) => weak.includes(kind)))
+        .map(({ id }) => `dose só com imprensa ou material didático: ${id}`),
     ],
     warnings: passages
       .filter(({ reviewBy }) => reviewBy < today)
@@ -63,15 +85,22 @@ function unusedSources({ name, text }: KnowledgeFile, passages: Passage[]) {
   return declared.filter((key) => key && !used.has(key)).map((key) => `${name}: fonte sem uso: ${key}`)
 }
 
+function refusedSources(passages: Passage[]) {
+  const cited = new Map<string, Source>(passages.flatMap(({ sources }) => sources.map((s) => [s.key, s])))
+  return [...cited.values()]
+    .filter(({ url }) => refusedHosts.test(url))
+    .map(({ key, url }) => `fonte que não se aceita: ${key} (${url})`)
+}
+
 /** Each kind of emergency has one protocol, or the answer to it would be a matter of file order. */
 function wrongProtocols(passages: Passage[]) {
   const protocols = passages.filter(({ emergency }) => emergency !== undefined)
   const unknown = protocols
-    .filter(({ emergency = '' }) => !Object.hasOwn(emergencies, emergency))
+    .filter(({ emergency }) => !emergencies.some((kind) => kind === emergency))
     .map(({ id, emergency }) => `emergência desconhecida (${emergency}): ${id}`)
-  const counted = Object.keys(emergencies).flatMap((kind) => {
+  const counted = emergencies.flatMap((kind) => {
     const ids = protocols.filter(({ emergency }) => emergency === kind).map(({ id }) => id)
-    if (ids.length === 1) return []
+    if (ids.length === 1 || (ids.length === 0 && withoutProtocol.includes(kind))) return []
     return ids.length === 0
       ? `emergência sem protocolo: ${kind}`
       : `emergência com mais de um protocolo (${kind}): ${ids.join(', ')}`

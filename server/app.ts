@@ -1,10 +1,9 @@
-import { type Context, Hono, type MiddlewareHandler } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
+import { type Context, Hono } from 'hono'
 import type { Logger } from 'pino'
 import { createOneTimeCodes } from './auth/codes/one-time-codes.ts'
 import { createAuth } from './auth/routes.ts'
+import { createAccessTokens } from './auth/sessions/access-tokens.ts'
 import { createSessions } from './auth/sessions/sessions.ts'
-import { createTokens } from './auth/sessions/tokens.ts'
 import { createData } from './data/routes.ts'
 import type { Database } from './database/open.ts'
 import type { Env } from './env.ts'
@@ -13,16 +12,17 @@ import { requireApiKey } from './http/api-key.ts'
 import { createClientAddress } from './http/client-address.ts'
 import { createConcierge } from './http/concierge.ts'
 import { answerPreflight, createSecurityHeaders, keepPrivate, nameRequest, openCors } from './http/headers.ts'
+import { createHealth } from './http/health.ts'
+import { jsonLimit } from './http/json-limit.ts'
 import { logRequests } from './http/log-requests.ts'
 import { createMedia } from './http/media.ts'
 import { createMetrics } from './http/metrics.ts'
 import { readSite } from './http/site.ts'
 import { createStatic } from './http/static.ts'
-import { tooLarge } from './kit/refusal.ts'
 import type { Secrets } from './kit/secrets.ts'
-import { bounds, createAtOnce } from './limits/at-once.ts'
-import { createGuard, hasBody, takeTurn, type Visited } from './limits/guard.ts'
-import { createLimits } from './limits/limits.ts'
+import { bounds, createAtOnce, unbounded } from './limits/at-once.ts'
+import { createGuard, takeTurn, type Visited } from './limits/guard.ts'
+import { createLimits, type Limits } from './limits/limits.ts'
 import type { Outbox } from './mail/outbox.ts'
 
 type Parts = {
@@ -55,24 +55,21 @@ type Parts = {
 }
 
 /** The whole server with no port and no globals, so tests call it in memory. */
-export async function createApp({ database, secrets, env, outbox, webRoot, log, clock, stopping }: Parts) {
+export async function createApp(parts: Parts): Promise<Hono<Visited>> {
+  const { database, env, webRoot, log, stopping } = parts
   const app = new Hono<Visited>()
   const clientAddress = createClientAddress(env.trustProxy, log)
-  const atOnce = createAtOnce(
-    env.rateLimit ? bounds : { ...bounds, perClient: bounds.inHand, inHandPerClient: bounds.inHand },
-  )
+  const atOnce = createAtOnce(env.rateLimit ? bounds : unbounded)
   const metrics = env.metricsToken
-    ? createMetrics({ ...env, token: env.metricsToken, pools: poolsOf(database), inHand: atOnce.inHand })
+    ? createMetrics({
+        ...env,
+        token: env.metricsToken,
+        pools: database.counts,
+        inHand: atOnce.inHand,
+      })
     : undefined
-  const limits = createLimits({
-    enabled: env.rateLimit,
-    pool: database.limits,
-    log,
-    ...(metrics && { onRefused: metrics.countRefusal }),
-  })
-  const tokens = createTokens({ jwtSecret: secrets.jwtSecret, issuer: `${env.publicUrl}/auth/v1`, clock })
-  const sessions = createSessions({ auth: database.auth, refreshKey: secrets.refreshKey, clock })
-  const concierge = await createConcierge(env.concierge)
+  const onRefused = metrics?.countRefusal
+  const limits = createLimits({ enabled: env.rateLimit, pool: database.limits, log, onRefused })
   const site = webRoot ? readSite(webRoot, env.publicUrl) : undefined
 
   app.onError(answerError)
@@ -81,75 +78,46 @@ export async function createApp({ database, secrets, env, outbox, webRoot, log, 
   app.use(createSecurityHeaders({ html: site?.html ?? '', ...env }))
   app.use('/auth/v1/*', keepPrivate('no-store'))
   app.use('/rest/v1/*', keepPrivate('private, no-cache'))
-  app.get('/health', async (c) =>
-    !stopping?.aborted && (await database.isReady())
-      ? c.json({ status: 'ok' })
-      : c.json({ status: 'unavailable' }, 503, { 'Retry-After': '1' }),
-  )
+  app.get('/health', createHealth({ ...database, stopping }))
   for (const api of ['/auth/v1/*', '/rest/v1/*', '/functions/v1/*'])
     app.options(api, answerPreflight).use(api, openCors)
   app.use(createGuard({ limits, atOnce, clientAddress }))
-  app.get(
-    '/metrics',
-    metrics?.answer ?? ((c) => c.json({ message: 'METRICS_TOKEN não está definido.' }, 404)),
-  )
+  app.get('/metrics', metrics?.answer ?? answerNoMetrics)
 
   app.use('/auth/v1/*', jsonLimit(32), requireApiKey, takeTurn)
   app.use('/rest/v1/*', jsonLimit(32), requireApiKey, takeTurn)
   app.use('/functions/v1/*', jsonLimit(128), takeTurn)
-  app.route(
-    '/auth/v1',
-    createAuth({
-      auth: database.auth,
-      tokens,
-      sessions,
-      limits,
-      clientAddress,
-      codes: createOneTimeCodes({ refreshKey: secrets.refreshKey, clock }),
-      outbox,
-      ...env,
-      hasMailServer: env.mail.smtpUrl !== undefined,
-      clock,
-    }),
-  )
-  app.route('/rest/v1', createData({ data: database.data, tokens, sessions }))
-  app.all('/functions/v1/chat-concierge', async (c) => {
-    if (c.req.method === 'POST') await limits.check('concierge', clientAddress(c))
-    const response = await concierge(await wholeRequest(c))
-    await metrics?.countConcierge(response)
-    return response
-  })
-  app.all('/functions/v1/*', (c) =>
-    c.json({ code: 'NOT_FOUND', message: 'Requested function was not found' }, 404),
-  )
+  const { auth, data } = createApis(parts, { limits, clientAddress })
+  app.route('/auth/v1', auth)
+  app.route('/rest/v1', data)
+  app.route('/functions/v1', await createConcierge({ model: env.concierge, limits, clientAddress, metrics }))
   if (env.dataDir) app.route('/media', createMedia(env.dataDir))
   if (site) app.route('/', createStatic(site))
   return app
 }
 
-/**
- * The request with its body as it was read; a function takes a Request and nothing of ours. All verbs but POST are
- * refused alike, and a Request cannot bear each of them (TRACE).
- */
-async function wholeRequest({ req }: Context) {
-  const { method, url } = req
-  const isPost = method === 'POST'
-  return new Request(url, {
-    method: isPost ? method : 'GET',
-    headers: req.header(),
-    ...(isPost && { body: await req.text() }),
-  })
+type Shared = { limits: Limits; clientAddress: (c: Context) => string }
+
+/** The two APIs, which know the same tokens and sessions. */
+function createApis({ database, secrets, env, outbox, clock }: Parts, shared: Shared) {
+  const { jwtSecret, refreshKey } = secrets
+  const tokens = createAccessTokens({ jwtSecret, issuer: `${env.publicUrl}/auth/v1`, clock })
+  const sessions = createSessions({ auth: database.auth, refreshKey, clock })
+  const codes = createOneTimeCodes({ refreshKey, clock })
+  return {
+    auth: createAuth({
+      ...env,
+      ...shared,
+      hasMailServer: env.mail.smtpUrl !== undefined,
+      auth: database.auth,
+      tokens,
+      sessions,
+      codes,
+      outbox,
+      clock,
+    }),
+    data: createData({ data: database.data, tokens, sessions }),
+  }
 }
 
-const poolsOf = ({ data, auth, limits }: Database) => ({ data, auth, limits })
-
-function jsonLimit(kilobytes: number): MiddlewareHandler {
-  const limit = bodyLimit({
-    maxSize: kilobytes * 1024,
-    onError: () => {
-      throw tooLarge(kilobytes)
-    },
-  })
-  // A body that nobody reads needs no limit; asking whether there is one would cost every read a real `Request`.
-  return (c, next) => (hasBody(c) ? limit(c, next) : next())
-}
+const answerNoMetrics = (c: Context) => c.json({ message: 'METRICS_TOKEN não está definido.' }, 404)

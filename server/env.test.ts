@@ -21,7 +21,7 @@ test('an empty environment gives the defaults, and an empty variable counts as u
   ).toEqual(defaults)
 })
 
-test('every variable is taken', () => {
+test('every variable is read', () => {
   const env = readEnv({
     PORT: '8080',
     HOST: '::',
@@ -39,6 +39,7 @@ test('every variable is taken', () => {
     REQUIRE_EMAIL_CONFIRMATION: '1',
     CONCIERGE_BASE_URL: 'http://localhost:11434/v1/',
     CONCIERGE_MODEL: 'llama3',
+    CONCIERGE_DAILY_TOKENS: '5000',
     VITE_SUPABASE_URL: 'https://abc.supabase.co',
     VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x',
   })
@@ -59,7 +60,7 @@ test('every variable is taken', () => {
     privacyContact: 'Privacidade@exemplo.com.br',
     passwordMinLength: 8,
     requireEmailConfirmation: true,
-    concierge: { baseUrl: 'http://localhost:11434/v1', apiKey: '', model: 'llama3' },
+    concierge: { baseUrl: 'http://localhost:11434/v1', apiKey: '', model: 'llama3', dailyTokens: 5_000 },
     supabaseUrl: 'https://abc.supabase.co',
   })
 })
@@ -76,6 +77,7 @@ test.each([
   ['RATE_LIMIT', 'false', 'RATE_LIMIT=on'],
   ['PRIVACY_CONTACT', 'ana', 'PRIVACY_CONTACT=privacidade@exemplo.com.br'],
   ['PRIVACY_CONTACT', 'ana@localhost', 'PRIVACY_CONTACT=privacidade@exemplo.com.br'],
+  ['CONCIERGE_DAILY_TOKENS', 'muitos', 'CONCIERGE_DAILY_TOKENS=1000000'],
   ['PASSWORD_MIN_LENGTH', 'oito', 'PASSWORD_MIN_LENGTH=8'],
   ['REQUIRE_EMAIL_CONFIRMATION', 'sim', 'REQUIRE_EMAIL_CONFIRMATION=1'],
   ['CONCIERGE_BASE_URL', 'localhost:11434', 'CONCIERGE_BASE_URL=https://api.openai.com/v1'],

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
+import * as v from 'valibot'
 import { isEmail } from './kit/email.ts'
-import { type MailEnv, readMail } from './kit/mail-env.ts'
 import { StartError } from './kit/start-error.ts'
 
 export type Env = {
@@ -16,161 +16,185 @@ export type Env = {
   rateLimit: boolean
   /** Unset: no metrics are given out. */
   metricsToken?: string
-  mail: MailEnv
+  mail: {
+    /** Unset: mails are kept as files. */
+    smtpUrl?: string
+    /** As it stands in the header: `Estética <ola@exemplo.com.br>`. */
+    from: string
+  }
   /** Whom members write to about their data, as the privacy policy says. */
   privacyContact?: string
   /** Characters that a password has at least; 0: no rule. */
   passwordMinLength: number
   requireEmailConfirmation: boolean
-  concierge?: { baseUrl: string; apiKey: string; model: string }
+  concierge?: { baseUrl: string; apiKey: string; model: string; dailyTokens?: number }
   supabaseUrl?: string
 }
 
-type Source = NodeJS.ProcessEnv
+/** What is wrong with a variable, and a right value, in one sentence for the operator. */
+const wrong =
+  (name: string, problem: string, example: string) =>
+  ({ input }: { input: unknown }) =>
+    `${name}=${input} ${problem}; um valor certo seria ${name}=${example}.`
 
-/** The environment, checked whole. An empty variable counts as unset. */
-export function readEnv(source: Source): Env {
-  const port = readNumber(source, 'PORT', { fallback: 3000, from: 0, to: 65_535, example: '3000' })
-  const host = readHost(source)
-  const dataDir = resolve(source.DATA_DIR || './data')
-  const backupDir = source.BACKUP_DIR ? resolve(source.BACKUP_DIR) : join(dataDir, 'backups')
+/** The same for a value that holds a secret: the sentence does not repeat it. */
+const wrongSecret = (name: string, problem: string, example: string) =>
+  `${name} ${problem}; um valor certo seria ${name}=${example}.`
+
+/** A variable that may be absent; `isRight` looks at its text. */
+const text = (isRight: (text: string) => boolean, sentence: string | ReturnType<typeof wrong>) =>
+  v.optional(v.pipe(v.string(), v.check(isRight, sentence)))
+
+function integer(name: string, o: { from: number; to: number; fallback: number; example: string }) {
+  const isRight = (digits: string) =>
+    /^\d{1,9}$/.test(digits) && Number(digits) >= o.from && Number(digits) <= o.to
+  const sentence = wrong(name, `não é um número inteiro de ${o.from} a ${o.to}`, o.example)
+  return v.optional(v.pipe(v.string(), v.check(isRight, sentence), v.transform(Number)), String(o.fallback))
+}
+
+/** An address as a URL: with one of these protocols, and `isRight` in its other parts. */
+const isUrl = (address: string, protocols: string[], isRight: (url: URL) => boolean) => {
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  return url !== undefined && protocols.includes(url.protocol) && isRight(url)
+}
+
+/** An http(s) address without a slash at its end and without anything after its host, but for a path where it may have one. */
+function webAddress(name: string, example: string, mayHavePath = false) {
+  const isRight = (address: string) =>
+    isUrl(
+      address,
+      ['http:', 'https:'],
+      ({ username, search, hash, pathname }) =>
+        !username && !search && !hash && (mayHavePath || pathname === '/'),
+    )
+  const problem = mayHavePath ? 'não é um endereço http(s)' : 'não é um endereço http(s) sem caminho'
+  const withoutSlash = v.transform((address: string) => new URL(address).href.replace(/\/+$/, ''))
+  return v.optional(v.pipe(v.string(), v.check(isRight, wrong(name, problem, example)), withoutSlash))
+}
+
+const variables = v.object({
+  PORT: integer('PORT', { from: 0, to: 65_535, fallback: 3000, example: '3000' }),
+  HOST: text(
+    (host) => /^[\w.:-]+$/.test(host),
+    wrong('HOST', 'não é um endereço nem um nome de máquina', '0.0.0.0'),
+  ),
+  DATA_DIR: v.optional(v.string(), './data'),
+  BACKUP_DIR: v.optional(v.string()),
+  DATABASE_URL: text(
+    (address) =>
+      isUrl(address, ['postgres:', 'postgresql:'], (url) => url.username !== '' && url.pathname.length > 1),
+    wrongSecret(
+      'DATABASE_URL',
+      'não é o endereço de um PostgreSQL com usuário e banco',
+      'postgresql://usuario:senha@localhost:5432/estetica',
+    ),
+  ),
+  PUBLIC_URL: webAddress('PUBLIC_URL', 'https://mentoria.exemplo.com.br'),
+  TRUST_PROXY: integer('TRUST_PROXY', { from: 0, to: 10, fallback: 0, example: '1' }),
+  RATE_LIMIT: text((word) => ['on', 'off'].includes(word), wrong('RATE_LIMIT', 'não é on nem off', 'on')),
+  METRICS_TOKEN: text(
+    (token) => /^[\x21-\x7e]{16,}$/.test(token),
+    wrongSecret(
+      'METRICS_TOKEN',
+      'não é um segredo de 16 ou mais letras, números e sinais sem espaço',
+      'troque-por-32-letras-ao-acaso',
+    ),
+  ),
+  SMTP_URL: text(
+    (address) => isUrl(address, ['smtp:', 'smtps:'], (url) => url.hostname !== ''),
+    wrongSecret(
+      'SMTP_URL',
+      'não é o endereço de um servidor de e-mail',
+      'smtps://usuario:senha@smtp.exemplo.com.br:465',
+    ),
+  ),
+  MAIL_FROM: text(
+    (from) => /^(?:[^<>"\r\n]{1,100} <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(from),
+    wrong('MAIL_FROM', 'não é um remetente', 'Estética <ola@exemplo.com.br>'),
+  ),
+  PRIVACY_CONTACT: text(
+    (email) => isEmail(email.trim().toLowerCase()) && email.includes('.', email.indexOf('@')),
+    wrong('PRIVACY_CONTACT', 'não é um endereço de e-mail', 'privacidade@exemplo.com.br'),
+  ),
+  PASSWORD_MIN_LENGTH: integer('PASSWORD_MIN_LENGTH', { from: 0, to: 72, fallback: 0, example: '8' }),
+  REQUIRE_EMAIL_CONFIRMATION: text(
+    (digit) => ['0', '1'].includes(digit),
+    wrong('REQUIRE_EMAIL_CONFIRMATION', 'não é 0 nem 1', '1'),
+  ),
+  CONCIERGE_BASE_URL: webAddress('CONCIERGE_BASE_URL', 'https://api.openai.com/v1', true),
+  CONCIERGE_MODEL: v.optional(v.string()),
+  CONCIERGE_API_KEY: v.optional(v.string(), ''),
+  CONCIERGE_DAILY_TOKENS: integer('CONCIERGE_DAILY_TOKENS', {
+    from: 0,
+    to: 999_999_999,
+    fallback: 1_000_000,
+    example: '1000000',
+  }),
+  VITE_SUPABASE_URL: webAddress('VITE_SUPABASE_URL', 'https://abcdefgh.supabase.co'),
+  VITE_SUPABASE_PUBLISHABLE_KEY: v.optional(v.string()),
+})
+
+type Variables = v.InferOutput<typeof variables>
+
+/** The environment, checked whole. An empty or blank variable counts as unset. Throws a `StartError` about the first wrong one. */
+export function readEnv(source: NodeJS.ProcessEnv): Env {
+  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
+  const checked = v.safeParse(variables, set)
+  if (!checked.success) throw new StartError(checked.issues[0].message)
+  const found = checked.output
+  refuseHalves(found)
+  const { PORT: port, HOST: host = '127.0.0.1', CONCIERGE_BASE_URL: baseUrl, CONCIERGE_MODEL: model } = found
+  const dataDir = resolve(found.DATA_DIR)
+  const publicUrl = found.PUBLIC_URL ?? listeningUrl(host, port)
   return {
     port,
     host,
     dataDir,
-    backupDir,
-    databaseUrl: readDatabaseUrl(source),
-    publicUrl: readUrl(source, 'PUBLIC_URL', 'https://mentoria.exemplo.com.br') ?? listeningUrl(host, port),
-    trustProxy: readNumber(source, 'TRUST_PROXY', { fallback: 0, from: 0, to: 10, example: '1' }),
-    rateLimit: readRateLimit(source),
-    metricsToken: readMetricsToken(source),
-    mail: readMail(source),
-    privacyContact: readPrivacyContact(source),
-    passwordMinLength: readNumber(source, 'PASSWORD_MIN_LENGTH', {
-      fallback: 0,
-      from: 0,
-      to: 72,
-      example: '8',
-    }),
-    requireEmailConfirmation: readSwitch(source, 'REQUIRE_EMAIL_CONFIRMATION'),
-    concierge: readConcierge(source),
-    supabaseUrl: readSupabaseUrl(source),
+    backupDir: found.BACKUP_DIR ? resolve(found.BACKUP_DIR) : join(dataDir, 'backups'),
+    databaseUrl: found.DATABASE_URL,
+    publicUrl,
+    trustProxy: found.TRUST_PROXY,
+    rateLimit: found.RATE_LIMIT !== 'off',
+    metricsToken: found.METRICS_TOKEN,
+    mail: { smtpUrl: found.SMTP_URL, from: found.MAIL_FROM ?? defaultSender(found.PUBLIC_URL) },
+    privacyContact: found.PRIVACY_CONTACT?.trim(),
+    passwordMinLength: found.PASSWORD_MIN_LENGTH,
+    requireEmailConfirmation: found.REQUIRE_EMAIL_CONFIRMATION === '1',
+    concierge:
+      baseUrl && model
+        ? { baseUrl, model, apiKey: found.CONCIERGE_API_KEY, dailyTokens: found.CONCIERGE_DAILY_TOKENS }
+        : undefined,
+    supabaseUrl: found.VITE_SUPABASE_URL,
   }
 }
+
+/** Refuses one of several variables that only mean something together. */
+function refuseHalves(found: Variables): void {
+  const missing = (name: string, other: string, example: string, why = '') =>
+    new StartError(
+      `${name} falta, embora ${other} esteja definida${why}; um valor certo seria ${name}=${example}.`,
+    )
+  const { CONCIERGE_BASE_URL: baseUrl, CONCIERGE_MODEL: model, CONCIERGE_API_KEY: key } = found
+  if (baseUrl && !model) throw missing('CONCIERGE_MODEL', 'CONCIERGE_BASE_URL', 'gpt-4.1-mini')
+  if (!baseUrl && (model || key)) {
+    const other = model ? 'CONCIERGE_MODEL' : 'CONCIERGE_API_KEY'
+    throw missing('CONCIERGE_BASE_URL', other, 'https://api.openai.com/v1')
+  }
+  if (found.VITE_SUPABASE_URL && !found.VITE_SUPABASE_PUBLISHABLE_KEY) {
+    throw missing('VITE_SUPABASE_PUBLISHABLE_KEY', 'VITE_SUPABASE_URL', 'sb_publishable_abc123')
+  }
+  if (found.SMTP_URL && !found.PUBLIC_URL) {
+    const why = ', e sem ela os links dos e-mails não levariam a lugar nenhum'
+    throw missing('PUBLIC_URL', 'SMTP_URL', 'https://mentoria.exemplo.com.br', why)
+  }
+}
+
+/** Mails come from the site's own host unless the operator says otherwise. */
+const defaultSender = (publicUrl: string | undefined) =>
+  `Estética <nao-responda@${publicUrl ? new URL(publicUrl).hostname : 'localhost'}>`
 
 /** The address that a browser on this machine can open. */
 export function listeningUrl(host: string, port: number): string {
   if (host === '0.0.0.0' || host === '::') return `http://localhost:${port}`
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
-}
-
-function readNumber(
-  source: Source,
-  name: string,
-  o: { fallback: number; from: number; to: number; example: string },
-): number {
-  const text = source[name]
-  if (!text) return o.fallback
-  const value = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
-  if (value >= o.from && value <= o.to) return value
-  throw wrong(name, text, `não é um número inteiro de ${o.from} a ${o.to}`, o.example)
-}
-
-function readHost(source: Source): string {
-  const text = source.HOST || '127.0.0.1'
-  if (/^[\w.:-]+$/.test(text)) return text
-  throw wrong('HOST', text, 'não é um endereço nem um nome de máquina', '0.0.0.0')
-}
-
-function readRateLimit(source: Source): boolean {
-  const text = source.RATE_LIMIT || 'on'
-  if (text === 'on' || text === 'off') return text === 'on'
-  throw wrong('RATE_LIMIT', text, 'não é on nem off', 'on')
-}
-
-function readSwitch(source: Source, name: string): boolean {
-  const text = source[name] || '0'
-  if (text === '0' || text === '1') return text === '1'
-  throw wrong(name, text, 'não é 0 nem 1', '1')
-}
-
-function readMetricsToken(source: Source): string | undefined {
-  const text = source.METRICS_TOKEN
-  if (!text || /^[\x21-\x7e]{16,}$/.test(text)) return text || undefined
-  // The value is a secret, so the sentence does not repeat it.
-  throw new StartError(
-    'METRICS_TOKEN não é um segredo de 16 ou mais letras, números e sinais sem espaço; um certo seria METRICS_TOKEN=troque-por-32-letras-ao-acaso.',
-  )
-}
-
-function readPrivacyContact(source: Source): string | undefined {
-  const text = source.PRIVACY_CONTACT?.trim()
-  if (!text || (isEmail(text.toLowerCase()) && text.includes('.', text.indexOf('@'))))
-    return text || undefined
-  throw wrong('PRIVACY_CONTACT', text, 'não é um endereço de e-mail', 'privacidade@exemplo.com.br')
-}
-
-/** An http(s) address without anything after its host (a path only where `hasPath` allows one). */
-function readUrl(source: Source, name: string, example: string, hasPath = false): string | undefined {
-  const text = source[name]
-  if (!text) return undefined
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  const isRight =
-    url !== undefined &&
-    ['http:', 'https:'].includes(url.protocol) &&
-    !url.username &&
-    !url.search &&
-    !url.hash &&
-    (hasPath || url.pathname === '/')
-  if (!isRight) {
-    const problem = hasPath ? 'não é um endereço http(s)' : 'não é um endereço http(s) sem caminho'
-    throw wrong(name, text, problem, example)
-  }
-  return url.href.replace(/\/+$/, '')
-}
-
-function readDatabaseUrl(source: Source): string | undefined {
-  const text = source.DATABASE_URL
-  if (!text) return undefined
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  if (url && ['postgres:', 'postgresql:'].includes(url.protocol) && url.username && url.pathname.length > 1) {
-    return text
-  }
-  // The value holds a password, so the sentence does not repeat it.
-  throw new StartError(
-    'DATABASE_URL não é o endereço de um PostgreSQL com usuário e banco; um certo seria DATABASE_URL=postgresql://usuario:senha@localhost:5432/estetica.',
-  )
-}
-
-function readConcierge(source: Source): Env['concierge'] {
-  const baseUrl = readUrl(source, 'CONCIERGE_BASE_URL', 'https://api.openai.com/v1', true)
-  const model = source.CONCIERGE_MODEL
-  const apiKey = source.CONCIERGE_API_KEY || ''
-  if (baseUrl && model) return { baseUrl, apiKey, model }
-  if (!baseUrl && !model && !apiKey) return undefined
-  throw baseUrl
-    ? missing('CONCIERGE_MODEL', 'CONCIERGE_BASE_URL', 'gpt-4.1-mini')
-    : missing(
-        'CONCIERGE_BASE_URL',
-        model ? 'CONCIERGE_MODEL' : 'CONCIERGE_API_KEY',
-        'https://api.openai.com/v1',
-      )
-}
-
-function readSupabaseUrl(source: Source): string | undefined {
-  const url = readUrl(source, 'VITE_SUPABASE_URL', 'https://abcdefgh.supabase.co')
-  if (url && !source.VITE_SUPABASE_PUBLISHABLE_KEY) {
-    throw missing('VITE_SUPABASE_PUBLISHABLE_KEY', 'VITE_SUPABASE_URL', 'sb_publishable_abc123')
-  }
-  return url
-}
-
-function wrong(name: string, value: string, problem: string, example: string): StartError {
-  return new StartError(`${name}=${value} ${problem}; um valor certo seria ${name}=${example}.`)
-}
-
-function missing(name: string, other: string, example: string): StartError {
-  return new StartError(
-    `${name} falta, embora ${other} esteja definida; um valor certo seria ${name}=${example}.`,
-  )
 }

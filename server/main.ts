@@ -1,18 +1,19 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { createApp } from './app.ts'
 import { openDatabase } from './database/open.ts'
 import { freePort } from './database/own/address.ts'
 import { listeningUrl, readEnv } from './env.ts'
 import { createHttpServer } from './http/http-server.ts'
 import { alone, amongOthers, checkPort, closeServer, listen } from './http/listen.ts'
+import { endsWithin } from './kit/deadline.ts'
 import { createLogger } from './kit/log.ts'
 import { projectRoot } from './kit/project-root.ts'
 import { StartError } from './kit/start-error.ts'
 import { openMail } from './mail/open-mail.ts'
 import { openBackupDir } from './upkeep/backup/backup-dir.ts'
 import { backUpBeforeMigrating } from './upkeep/backup/before-migrating.ts'
+import { refuseLostFolder } from './upkeep/backup/refuse-lost.ts'
 import { startBackups } from './upkeep/backup/schedule.ts'
 import { startPruning } from './upkeep/prune.ts'
 
@@ -28,8 +29,9 @@ async function start(): Promise<void> {
   const env = readEnv(source)
   if (!env.rateLimit) log.warn('RATE_LIMIT=off: os limites de uso por endereço estão desligados.')
   await checkPort(env)
-  // Now, and not in a day, when the first backup is due. The default one lies in DATA_DIR, which is made later.
+  // A wrong folder is refused now, and not in a day, when the first backup is due. The default one is made later.
   if (source.BACKUP_DIR) await openBackupDir(env.backupDir)
+  await refuseLostFolder(env)
   stopping.signal.throwIfAborted()
   const { database, secrets } = await openDatabase({
     ...env,
@@ -51,14 +53,14 @@ async function start(): Promise<void> {
     stopping: stopping.signal,
   })
   const server = createHttpServer(app.fetch, { ...env, stopping: stopping.signal })
-  const leave = () => closeServer(server, env.databaseUrl ? amongOthers : alone).then(mail.close)
-  close = () => leave().finally(() => database.close())
+  const stopServing = () => closeServer(server, env.databaseUrl ? amongOthers : alone).then(mail.close)
+  close = () => stopServing().finally(() => database.close())
   stopping.signal.throwIfAborted()
   await listen(server, env)
   const backups = startBackups({ env, database: database.auth, log })
   const pruning = startPruning({ database: database.auth, log })
   close = () =>
-    leave()
+    stopServing()
       .then(pruning.stop)
       .then(backups.stop)
       .finally(() => database.close())
@@ -69,7 +71,7 @@ async function start(): Promise<void> {
 async function stop(exitCode: number): Promise<void> {
   if (stopping.signal.aborted) return
   stopping.abort()
-  await Promise.race([starting, sleep(startPatience)])
+  await endsWithin(startPatience, starting)
   await close().catch((error) => log.error({ error }, 'Closing failed'))
   process.exit(exitCode)
 }

@@ -3,16 +3,16 @@ import '#app/visitor.css'
 // Here and not beside its page: the build puts the entry's style into the page itself.
 import '#features/acesso/acesso.css'
 
-import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App, loadAcessoPage, loadMemberApp } from '#app/app.tsx'
-import { hasStoredSession } from '#shared/stored-session.ts'
+import { discardForeignValue, storedSession } from '#shared/session/stored-session.ts'
 import { prepareToasts, showQueuedNotice } from '#shared/ui/toast.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
-const hadSession = hasStoredSession()
+discardForeignValue()
+const hadSession = storedSession() !== null
 
 if (import.meta.env.DEV && window.location.pathname === '/_design') {
   // Not in the built app: the condition is false there, and this falls away with all that it names.
@@ -23,14 +23,23 @@ if (import.meta.env.DEV && window.location.pathname === '/_design') {
   const show = () => {
     if (root.firstElementChild && !hadSession) return hydrateRoot(root, <App />)
     root.replaceChildren()
-    // In slices: in one go the first drawing of a page would hold up a phone's first touches.
-    startTransition(() => createRoot(root).render(<App hadSession={hadSession} />))
+    createRoot(root).render(<App hadSession={hadSession} />)
   }
   const load = hadSession ? loadMemberApp : loadAcessoPage
   load().then(show, show)
 }
 
 showQueuedNotice()
-// What toasts need comes after what matters, but before the network can fail: a toast says that too.
-if (hadSession) window.addEventListener('load', () => setTimeout(prepareToasts, 1500))
+
+/** Later than everything that the first look waits for: on a slow line each of these would hold it up. */
+const settledMs = 3000
+setTimeout(addManifest, settledMs)
+// What toasts need is here before the network can fail: a toast says that too.
+if (hadSession) setTimeout(prepareToasts, settledMs)
 else window.addEventListener('focusin', prepareToasts, { once: true })
+
+function addManifest(): void {
+  const link = document.createElement('link')
+  Object.assign(link, { rel: 'manifest', href: '/manifest.webmanifest' })
+  document.head.append(link)
+}

@@ -1,20 +1,32 @@
 import { once } from 'node:events'
 import { Agent, type IncomingMessage, request as open } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isReset, noteResets } from './resets.ts'
 
 export type Asked = { method?: 'POST'; path: string; headers: Record<string, string>; body?: string }
 
-/** Sends requests to a server over connections that stay open; resolves when the answer is whole. */
+/**
+ * Sends requests to a server over connections that stay open; resolves when the answer is whole. As browsers do, it
+ * asks once more when the server closed the connection just then.
+ */
 export function createClient(url: string) {
   const agent = new Agent({ keepAlive: true })
-  return async ({ body, ...asked }: Asked): Promise<void> => {
+  const ask = async ({ body, ...asked }: Asked): Promise<void> => {
     const request = open(url, { agent, ...asked }).end(body)
+    // `once` hears only the first error; another one without a listener would end the bench.
+    request.on('error', () => undefined)
     const [response] = (await once(request, 'response')) as [IncomingMessage]
     response.resume()
     await once(response, 'end')
     const { statusCode } = response
     if (statusCode !== 200) throw new Error(`${asked.path}: ${statusCode}`)
   }
+  return (asked: Asked): Promise<void> =>
+    ask(asked).catch((error: unknown) => {
+      if (!isReset(error)) throw error
+      noteResets(1)
+      return ask(asked)
+    })
 }
 
 /** So many do `work` again and again; all that was begun in time is finished and counted. */

@@ -11,7 +11,7 @@ import type { AuthParts } from './request/parts.ts'
 import { settings } from './settings.ts'
 import { logOut } from './sign-in/log-out.ts'
 import { signUp } from './sign-in/sign-up.ts'
-import { token } from './sign-in/token.ts'
+import { tokenEndpoint } from './sign-in/token-endpoint.ts'
 import { getUser } from './user/get-user.ts'
 import { updateUser } from './user/update-user.ts'
 import { AuthError, answerAuthError } from './wire/errors.ts'
@@ -25,7 +25,7 @@ export function createAuth(parts: AuthParts) {
   })
   const routes: Record<string, Record<string, Handler>> = {
     '/signup': { POST: signUp(parts) },
-    '/token': { POST: token(parts) },
+    '/token': { POST: tokenEndpoint(parts) },
     '/recover': { POST: recover(parts) },
     '/verify': { POST: verify(parts) },
     '/resend': { POST: resend(parts) },

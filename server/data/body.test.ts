@@ -59,7 +59,7 @@ describe('the body of a write', () => {
     expect(refusal(() => read(text))).toBe(expected)
   })
 
-  test('brackets inside a text are no depth', () => {
+  test('brackets inside a text do not count as depth', () => {
     expect(read(JSON.stringify({ a: `${'['.repeat(200)}\\"` })).columns).toEqual(['a'])
   })
 

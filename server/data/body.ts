@@ -16,7 +16,7 @@ export function readBody(
 ): Body {
   requireJson(contentType)
   const rows = toRows(method, parse(text))
-  // The caller's own text goes on, so that numbers keep every digit.
+  // The caller's own text is passed on, so that numbers keep every digit.
   const json = text.trimStart().startsWith('[') ? text : `[${text}]`
   const names = columns ? [...new Set(columns)] : commonKeys(rows)
   if (names.length === 0 && rows.length > 1)
@@ -24,7 +24,7 @@ export function readBody(
   return { json, columns: names, rowCount: rows.length }
 }
 
-/** Reads the named arguments of a call: a JSON object, whose text goes on to PostgreSQL. */
+/** Reads the named arguments of a call: a JSON object, whose text is passed on to PostgreSQL. */
 export function readArguments(
   contentType: string | undefined,
   text: string,
@@ -71,7 +71,7 @@ function commonKeys(rows: object[]) {
   return keys
 }
 
-/** PostgreSQL's JSON reader recurses; what would exhaust its stack stops here. */
+/** Whether the JSON is nested too deeply: PostgreSQL's JSON reader recurses, and its stack has an end. */
 function isDeeper(json: string) {
   const brackets = json.replace(/"(?:[^"\\]|\\.)*"/g, '').match(/[[\]{}]/g) ?? []
   let depth = 0

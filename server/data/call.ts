@@ -4,7 +4,7 @@ import type { DataFunction } from './functions.ts'
 import { type DataRequest, readRequest } from './request.ts'
 import type { Statement } from './statement.ts'
 
-/** As of rows read from a table: the most one answer carries. */
+/** The most rows of one answer, as for a table. */
 const maxRows = 1000
 
 /** Reads address and headers of a call; what would narrow or order its rows is refused rather than ignored. */
@@ -37,7 +37,7 @@ export function buildCall(
   }
 }
 
-/** A void call has no body; a function that is no set answers its one value or row alone. */
+/** A void function has no body; one that returns no set answers its one value or row, not in a list. */
 function answerOf({ returns, isSet }: DataFunction, isSingle: boolean): string {
   const element = returns === 'row' ? 'pgrst_row' : 'pgrst_row.pgrst_call'
   const list = `json_agg(${element})`

@@ -30,8 +30,9 @@ const tablesOfPublic = `
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f')
   group by c.oid`
 
+/** Milliseconds. */
 const freshFor = 60_000
-/** Guessed names must not become a query each. */
+/** Milliseconds: guessed names must not cause a query each. */
 const lookAgainAfter = 1000
 
 /** Keeps the tables of schema `public`; a migration shows within a minute, or at its first use. */

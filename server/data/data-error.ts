@@ -38,7 +38,7 @@ export const cannotParse = (what: string, text: string, details: string) =>
     details,
   })
 
-/** PostgREST could, this server does not: said aloud rather than ignored. */
+/** PostgREST can do it and this server cannot: refused rather than ignored. */
 export const notImplemented = (details: string) =>
   new DataError({ status: 400, code: 'PGRST127', message: 'Feature not implemented', details })
 

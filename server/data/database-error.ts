@@ -29,7 +29,7 @@ const statusByState: Record<string, number> = {
   '55': 500,
   '57': 500,
   '57P01': 503,
-  // A restarting server says 57P02 or 57P03: as passing as a lost connection.
+  // A server that restarts says 57P02 or 57P03: as temporary as a lost connection.
   '57P02': 503,
   '57P03': 503,
   '58': 500,

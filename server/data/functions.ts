@@ -2,7 +2,7 @@ import pg from 'pg'
 import { unknownFunction } from './data-error.ts'
 
 type Argument = { name: string; type: string; isRequired: boolean }
-/** `nothing`, one JSON value, or rows with columns. */
+/** Nothing, one JSON value, or rows with columns. */
 type Returns = 'void' | 'value' | 'row'
 export type DataFunction = {
   /** Schema and name, quoted for SQL. */
@@ -37,8 +37,9 @@ const functionsOfPublic = `
     and p.prorettype not in ('trigger'::regtype, 'event_trigger'::regtype)
     and (has_function_privilege('anon', p.oid, 'execute') or has_function_privilege('authenticated', p.oid, 'execute'))`
 
+/** Milliseconds. */
 const freshFor = 60_000
-/** Guessed names must not become a query each. */
+/** Milliseconds: guessed names must not cause a query each. */
 const lookAgainAfter = 1000
 
 /** Keeps the functions of schema `public`; a migration shows within a minute, or at a function's first call. */

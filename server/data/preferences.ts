@@ -6,7 +6,7 @@ export type Preferences = {
   missing?: 'default' | 'null'
 }
 
-/** Reads the Prefer header. What would change the outcome and cannot be honoured is refused; noise is not. */
+/** Reads the Prefer header. What would change the outcome and is not supported is refused; the rest is ignored. */
 export function readPreferences(header: string | undefined): Preferences {
   const preferences: Preferences = { isCounted: false }
   for (const token of (header ?? '').split(',')) readPreference(preferences, token.trim())

@@ -9,7 +9,7 @@ export function readRange(query: URLSearchParams, rangeHeader: string | undefine
   if (offset < 0 || (limit !== undefined && limit < 0)) {
     throw invalidRange('Limit should be greater than or equal to zero.')
   }
-  // A range in another unit (bytes=…) is none of ours and is ignored, as HTTP asks.
+  // A range in another unit (bytes=…) is ignored, as HTTP asks.
   const header = rangeHeader?.match(/^(\d{1,15})-(\d{1,15})?$/)
   return header && limit !== 0 ? narrow({ offset, limit }, Number(header[1]), header[2]) : { offset, limit }
 }
@@ -40,8 +40,7 @@ function readNumber(query: URLSearchParams, name: string) {
   return Number(text)
 }
 
-// `0-8/9` when counted, `0-8/*` when not, an asterisk for the range when nothing was sent.
-/** The Content-Range of an answer. */
+/** The Content-Range of an answer: `0-8/9` when counted, `0-8/*` when not; the range is an asterisk without rows. */
 export function contentRange(offset: number, rows: number, total: number | undefined) {
   const range = rows > 0 && total !== 0 ? `${offset}-${offset + rows - 1}` : '*'
   return `${range}/${total ?? '*'}`

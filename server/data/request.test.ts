@@ -92,7 +92,7 @@ describe('filters', () => {
     expect(refusal(() => read(query))).toBe(expected)
   })
 
-  test('every filter counts, also two on one column; the api key is none', () => {
+  test('every filter counts, also two on one column; the API key is not a filter', () => {
     const { filters } = read('id=gt.1&id=lt.9&apikey=x')
     expect(filters.map(({ column, operator }) => `${column} ${operator}`)).toEqual(['id gt', 'id lt'])
   })

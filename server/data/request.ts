@@ -54,7 +54,7 @@ export function readRequest(
 const isMethod = (method: string): method is Method =>
   ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'].includes(method)
 
-/** What makes no sense with the verb is refused rather than dropped: a write must do what it says. */
+/** What makes no sense with the method is refused rather than ignored: a write must do what it says. */
 function checkVerb({ method, filters }: DataRequest, query: URLSearchParams) {
   if (query.has('on_conflict')) throw notImplemented('Upserts (on_conflict) are not supported.')
   if (method === 'GET' || method === 'HEAD') return

@@ -1,21 +1,12 @@
 import { hash } from 'node:crypto'
-import { type DataError, invalidRange, notSingle } from './data-error.ts'
+import type { Answer } from './answer.ts'
+import type { DataError } from './data-error.ts'
 import { appliedPreferences } from './preferences.ts'
 import { contentRange } from './range.ts'
 import type { DataRequest } from './request.ts'
-import type { Answer } from './transaction.ts'
 
-/** Of every answer: a member's rows are kept by nobody else, and asked for again each time. */
+/** Headers of every answer: only the member's browser may keep it, and it asks each time whether it is still right. */
 const always = { 'Cache-Control': 'private, no-cache', Vary: 'Authorization, apikey' }
-
-/** Refuses an answer that is not what was asked for, before a write is committed. */
-export function checkAnswer({ isSingle, range }: DataRequest, { rows, total }: Answer) {
-  if (isSingle && rows !== 1) throw notSingle(rows)
-  if (total === undefined || range.offset <= total) return
-  throw invalidRange(`An offset of ${range.offset} was requested, but there are only ${total} rows.`, {
-    'Content-Range': contentRange(range.offset, rows, total),
-  })
-}
 
 /** The answer of a request that went well. */
 export function answerRequest(request: DataRequest, answer: Answer, primaryKey: string[]) {

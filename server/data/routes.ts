@@ -1,5 +1,5 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
-import type pg from 'pg'
+import type { Connections } from '../kit/connections.ts'
 import { type Body, readArguments, readBody } from './body.ts'
 import { buildCall, readCall } from './call.ts'
 import { type Caller, type Identity, identifyCaller } from './caller.ts'
@@ -7,39 +7,41 @@ import { createCatalogue, type Table } from './catalogue.ts'
 import { cannotCall, DataError } from './data-error.ts'
 import { createFunctions } from './functions.ts'
 import { type DataRequest, readRequest } from './request.ts'
-import { answerCall, answerError, answerRequest, checkAnswer } from './respond.ts'
+import { answerCall, answerError, answerRequest } from './respond.ts'
 import { createShortCache } from './short-cache.ts'
 import { buildStatement } from './statement.ts'
 import { createStatementNames } from './statement-names.ts'
 import { runQuery, runStatement } from './transaction.ts'
 import { answerUnchanged } from './unchanged.ts'
 
-type Parts = Identity & { data: pg.Pool }
+type Parts = Identity & { data: Connections }
 type Asked = { Variables: { caller: Caller; requestId: string } }
 
 /** The Data API at /rest/v1: the tables and functions of schema `public`, in PostgREST's wire format; row-level security decides. */
 export function createData({ data, ...identity }: Parts): Hono<Asked> {
-  const catalogue = createCatalogue((sql) => runQuery(data, sql))
-  const functions = createFunctions((sql) => runQuery(data, sql))
-  const nameOf = createStatementNames()
-
+  const answerTable = createTables(data)
+  const answerCallOf = createCalls(data)
   const identify: MiddlewareHandler<Asked> = async (c, next) => {
     c.set('caller', await identifyCaller(c.req.header('authorization'), identity))
     await next()
   }
-
-  async function answerTable(c: Context<Asked>, name: string) {
-    const header = (key: string) => c.req.header(key)
-    const request = readRequest(c.req.method, name, queryOf(c.req.url), header)
-    const body = hasBody(request) ? readBody(request, header('content-type'), await c.req.text()) : undefined
-    const { table, statement } = await planRequest(request, body)
-    const named = { ...statement, name: nameOf(statement.text) }
-    const answer = await runStatement(data, c.get('caller'), request, named, (found) =>
-      checkAnswer(request, found),
+  return new Hono<Asked>()
+    .onError((error, c) => {
+      if (!(error instanceof DataError)) throw error
+      return answerError(error.status < 500 ? error : withRequestId(error, c.get('requestId')), c.req.method)
+    })
+    .all('/', (c) => answerError(rootDisabled(), c.req.method))
+    .all('/rpc/:name', identify, (c) => answerCallOf(c, c.req.param('name')))
+    .all('/:table', identify, answerUnchanged, createShortCache(), (c) =>
+      answerTable(c, c.req.param('table')),
     )
-    const primaryKey = table.primaryKey.map((column) => column.name)
-    return answerRequest(request, answer, primaryKey)
-  }
+    .all('/*', (c) => answerError(isRoot(c.req.path) ? rootDisabled() : invalidPath(), c.req.method))
+}
+
+/** Reads and writes of tables: request, statement, answer. */
+function createTables(data: Connections) {
+  const catalogue = createCatalogue((sql) => runQuery(data, sql))
+  const nameOf = createStatementNames()
 
   /** A column that is not known may be one of a migration of this minute: look once more before refusing. */
   async function planRequest(request: DataRequest, body: Body | undefined) {
@@ -53,7 +55,23 @@ export function createData({ data, ...identity }: Parts): Hono<Asked> {
     }
   }
 
-  async function answerFunction(c: Context<Asked>, name: string) {
+  return async (c: Context<Asked>, name: string) => {
+    const header = (key: string) => c.req.header(key)
+    const request = readRequest(c.req.method, name, queryOf(c.req.url), header)
+    const body = hasBody(request) ? readBody(request, header('content-type'), await c.req.text()) : undefined
+    const { table, statement } = await planRequest(request, body)
+    const named = { ...statement, name: nameOf(statement.text) }
+    const answer = await runStatement(data, c.get('caller'), request, named)
+    const primaryKey = table.primaryKey.map((column) => column.name)
+    return answerRequest(request, answer, primaryKey)
+  }
+}
+
+/** Calls of functions. */
+function createCalls(data: Connections) {
+  const functions = createFunctions((sql) => runQuery(data, sql))
+
+  return async (c: Context<Asked>, name: string) => {
     const header = (key: string) => c.req.header(key)
     if (c.req.method !== 'POST') {
       await functions.find(name, [])
@@ -62,23 +80,8 @@ export function createData({ data, ...identity }: Parts): Hono<Asked> {
     const request = readCall(name, queryOf(c.req.url), header)
     const given = readArguments(header('content-type'), await c.req.text())
     const statement = buildCall(await functions.find(name, given.names), given, request)
-    const answer = await runStatement(data, c.get('caller'), request, statement, (found) =>
-      checkAnswer(request, found),
-    )
-    return answerCall(request, answer)
+    return answerCall(request, await runStatement(data, c.get('caller'), request, statement))
   }
-
-  return new Hono<Asked>()
-    .onError((error, c) => {
-      if (!(error instanceof DataError)) throw error
-      return answerError(error.status < 500 ? error : withRequestId(error, c.get('requestId')), c.req.method)
-    })
-    .all('/', (c) => answerError(rootDisabled(), c.req.method))
-    .all('/rpc/:name', identify, (c) => answerFunction(c, c.req.param('name')))
-    .all('/:table', identify, answerUnchanged, createShortCache(), (c) =>
-      answerTable(c, c.req.param('table')),
-    )
-    .all('/*', (c) => answerError(isRoot(c.req.path) ? rootDisabled() : invalidPath(), c.req.method))
 }
 
 /** The id under which the log has the reason, for the page to show. */

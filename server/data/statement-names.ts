@@ -3,7 +3,7 @@ const keepAfter = 3
 const mostKept = 64
 const mostWatched = 1000
 
-/** Names for statements that repeat, so that PostgreSQL parses and plans them once a connection. */
+/** Names statements that come again, so that PostgreSQL parses and plans each only once for a connection. */
 export function createStatementNames() {
   const kept = new Map<string, string>()
   let watched = new Map<string, number>()

@@ -8,7 +8,7 @@ import type { DataRequest } from './request.ts'
 /** Identifiers in `text` are the catalogue's, quoted; everything that a person sent is in `values`. */
 export type Statement = { text: string; values: unknown[] }
 
-/** Hosted Supabase's `max_rows`: the most one answer carries. */
+/** The most rows of one answer, as in hosted Supabase (`max_rows`). */
 const maxRows = 1000
 
 /** Builds the one statement of a request. It answers one row: `body` (JSON text), `rows` and perhaps `total`. */
@@ -84,7 +84,7 @@ function rowsWithDefaults(table: Table, columns: Column[], json: string) {
   return `jsonb_array_elements(${json}::jsonb) pgrst_value, jsonb_populate_record(null::${table.identifier}, ${row})`
 }
 
-/** Nothing of the row is named unless it is asked for: returning a column takes the right to read it. */
+/** Names only the columns that are asked for: to return a column takes the right to read it. */
 function returningOf({ preferences: { returns }, select }: DataRequest, table: Table) {
   if (returns === 'representation') return columnsOf(select, table)
   if (returns !== 'headers-only' || table.primaryKey.length === 0) return '1'

@@ -1,14 +1,12 @@
 import pg from 'pg'
+import type { Connections } from '../kit/connections.ts'
+import { type Answer, checkAnswer } from './answer.ts'
 import type { Caller } from './caller.ts'
 import { DataError, databaseUnavailable } from './data-error.ts'
 import { fromDatabaseError } from './database-error.ts'
 import type { DataRequest } from './request.ts'
 import type { Statement } from './statement.ts'
 
-/** What every statement answers: the JSON that PostgreSQL made, how many rows it holds, how many there are. */
-export type Answer = { body: string | null; rows: number; total?: number }
-/** May refuse the answer, which undoes a write. */
-type Check = (answer: Answer) => void
 type Query = { text: string; name?: string; values?: unknown[] }
 
 const setUp = `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true),
@@ -16,11 +14,10 @@ const setUp = `select set_config('role', $1, true), set_config('request.jwt.clai
 
 /** Runs one statement in one transaction under the caller's role and claims. */
 export async function runStatement(
-  pool: pg.Pool,
+  pool: Connections,
   caller: Caller,
-  request: Pick<DataRequest, 'method' | 'table'>,
+  request: DataRequest,
   statement: Statement,
-  check: Check,
 ): Promise<Answer> {
   const client = await pool.connect().catch((error: unknown) => {
     throw databaseUnavailable('PGRST000', error)
@@ -29,7 +26,7 @@ export async function runStatement(
   const values = [caller.role, caller.claims, method, `/${table}`]
   const steps = [{ name: 'data-set-up', text: setUp, values }, statement]
   try {
-    const answer = await (method === 'GET' || method === 'HEAD' ? read : write)(client, steps, check)
+    const answer = await (method === 'GET' || method === 'HEAD' ? read : write)(client, steps, request)
     client.release()
     return answer
   } catch (error) {
@@ -40,7 +37,7 @@ export async function runStatement(
 
 /** Runs a query of our own under the connection's own role. */
 export function runQuery<T extends pg.QueryResultRow>(
-  pool: pg.Pool,
+  pool: Connections,
   text: string,
 ): Promise<pg.QueryResult<T>> {
   return pool.query<T>(text).catch((error: unknown) => {
@@ -48,19 +45,19 @@ export function runQuery<T extends pg.QueryResultRow>(
   })
 }
 
-async function read(client: pg.PoolClient, steps: Query[], check: Check) {
+async function read(client: pg.PoolClient, steps: Query[], request: DataRequest) {
   const results = await sendTogether(client, ['begin read only', ...steps, 'commit'])
   const answer = answerIn(results[2])
-  check(answer)
+  checkAnswer(request, answer)
   return answer
 }
 
 /** Commits only what was checked, and answers only what was committed. */
-async function write(client: pg.PoolClient, steps: Query[], check: Check) {
+async function write(client: pg.PoolClient, steps: Query[], request: DataRequest) {
   try {
     const results = await sendTogether(client, ['begin', ...steps])
     const answer = answerIn(results[2])
-    check(answer)
+    checkAnswer(request, answer)
     await client.query('commit')
     return answer
   } catch (error) {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { removeStage, stageOf } from './interrupted-restore.ts'
 
-test('where a restore worked is removed, also while an orphan still writes there', async () => {
+test('the folder of a restore is removed, also while an orphaned PostgreSQL still writes into it', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'estetica-test-'))
   const base = join(stageOf(dataDir), 'postgres.new-orfao', 'data', 'base', '4')
   await mkdir(base, { recursive: true })

@@ -11,21 +11,21 @@ export type Migration = { file: string; version: string; name: string; sql: stri
 /** Where the product's own migrations are. */
 export const migrationsFolder = join(projectRoot, 'supabase', 'migrations')
 
-type Done = { version: string; digest: string | null }
+type Ran = { version: string; digest: string | null }
 
-/** The migrations of `folder` in order, and those that this database has not had. Changes nothing. */
+/** The migrations of `folder` in order, and those that did not run on this database yet. Changes nothing. */
 export async function planMigrations(
   owner: pg.Client,
   folder: string,
 ): Promise<{ all: Migration[]; pending: Migration[] }> {
   const all = await readMigrations(folder)
-  const done = await readDone(owner)
-  for (const { version, digest } of done) {
+  const ran = await readRan(owner)
+  for (const { version, digest } of ran) {
     const migration = all.find((candidate) => candidate.version === version)
     if (!migration) throw unknownVersion(version)
     if (digest !== null && digest !== migration.digest) throw changedFile(migration.file)
   }
-  const versions = new Set(done.map(({ version }) => version))
+  const versions = new Set(ran.map(({ version }) => version))
   return { all, pending: all.filter(({ version }) => !versions.has(version)) }
 }
 
@@ -36,14 +36,15 @@ export async function migrate(
   log: Logger,
 ): Promise<void> {
   await inTransaction(owner, async () => {
-    // The table in which the Supabase CLI keeps the same record.
+    // The table in which the Supabase CLI records the same.
     await owner.query(`
       create schema if not exists supabase_migrations;
       create table if not exists supabase_migrations.schema_migrations (
         version text primary key, statements text[], name text
       )`)
     for (const migration of pending) await run(owner, migration)
-    // Those that the Supabase CLI ran, or this program before it kept digests, are taken as they are now.
+    // Migrations that ran without a record of their digest (by the Supabase CLI, or by an older version of this
+    // program) get the digest of their file as it is now.
     for (const { version, digest } of all) {
       await owner.query(
         `insert into estetica_private.migration_digests (version, digest)
@@ -68,11 +69,11 @@ async function run(owner: pg.Client, { file, version, name, sql }: Migration): P
   )
 }
 
-/** What this database has had; no digest for what ran before this program kept them. */
-async function readDone(owner: pg.Client): Promise<Done[]> {
+/** The migrations that ran on this database; without a digest where none was recorded. */
+async function readRan(owner: pg.Client): Promise<Ran[]> {
   if (!(await exists(owner, 'supabase_migrations.schema_migrations'))) return []
   const hasDigests = await exists(owner, 'estetica_private.migration_digests')
-  const { rows } = await owner.query<Done>(
+  const { rows } = await owner.query<Ran>(
     hasDigests
       ? `select version, d.digest from supabase_migrations.schema_migrations
          left join estetica_private.migration_digests d using (version) order by version`

@@ -9,6 +9,7 @@ import { openDataDir } from './own/data-dir.ts'
 import { explainFullDisk } from './own/disk-full.ts'
 import { postgresIdentity } from './own/identity.ts'
 import { lockFolder } from './own/lock.ts'
+import { refuseLostDatabase, rememberDatabase } from './own/lost-database.ts'
 import { type Database, openPools } from './pools.ts'
 import { type BeforeMigrating, prepareDatabase } from './prepare.ts'
 import { explainLogin, explainShared } from './shared-error.ts'
@@ -53,6 +54,7 @@ async function openOwn(o: Options): Promise<Opened> {
     const config = { ...cluster.address.connection, database: 'postgres' }
     const owner = { ...config, user: 'postgres', password: secrets.ownerPassword }
     await prepareDatabase(owner, secrets, { log, isShared: false, beforeMigrating: o.beforeMigrating })
+    await rememberDatabase(dataDir)
     const pools = openPools(config, secrets, log)
     const close = () => pools.close().finally(cluster.stop)
     return { database: { ...pools, close }, secrets }
@@ -62,10 +64,11 @@ async function openOwn(o: Options): Promise<Opened> {
   }
 }
 
-/** On disk before the database that they open, so that a start cut short can be done again. */
+/** On disk before the database that they open is made, so that an interrupted start can be repeated. */
 async function ownSecrets(dataDir: string): Promise<Secrets> {
   const existing = await readSecrets(dataDir)
   if (existing) {
+    await refuseLostDatabase(dataDir)
     await removeStage(dataDir)
     return existing
   }

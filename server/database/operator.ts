@@ -1,7 +1,7 @@
 import { access, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { endsWithin } from '../kit/deadline.ts'
 import type { Logger } from '../kit/log.ts'
 import { isSecrets, readSecrets, type Secrets } from '../kit/secrets.ts'
 import { StartError } from '../kit/start-error.ts'
@@ -10,11 +10,11 @@ import { lockFolder } from './own/lock.ts'
 import { canConnect } from './own/ping.ts'
 import { explainShared } from './shared-error.ts'
 
-/** An existing database, reached as its owner: for the operator's commands and the server's own chores. */
+/** An existing database, reached as its owner: for the operator's commands and for backups. */
 export type Operator = {
   config: pg.ClientConfig
   secrets: Secrets
-  /** Whether a server of ours runs on it, as far as can be known: not on a shared one. */
+  /** Whether a server of ours is known to run on it; false for a shared one, of which that cannot be known. */
   isServing: boolean
   close(): Promise<void>
 }
@@ -26,7 +26,7 @@ export async function openOperator(o: Options): Promise<Operator> {
   return o.databaseUrl ? openShared(o.databaseUrl) : openOwn(o)
 }
 
-/** One connection for `work`, closed also when PostgreSQL no longer answers. An abort cuts it, and ends the work. */
+/** One connection for `work`, closed also when PostgreSQL no longer answers. An abort closes it, and the work fails. */
 export async function withClient<T>(
   config: pg.ClientConfig,
   work: (client: pg.Client) => Promise<T>,
@@ -42,7 +42,7 @@ export async function withClient<T>(
     return await work(client)
   } finally {
     signal?.removeEventListener('abort', cut)
-    await Promise.race([client.end(), sleep(2_000, undefined, { ref: false })])
+    await endsWithin(2_000, client.end())
   }
 }
 

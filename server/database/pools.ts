@@ -1,24 +1,28 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { endsWithin } from '../kit/deadline.ts'
 import type { Logger } from '../kit/log.ts'
 import { limiterPassword, type Secrets } from '../kit/secrets.ts'
+import { type PatientConnections, waitPatiently } from './patience.ts'
 
 export type Database = {
   /** Role `authenticator`, which becomes `anon` or `authenticated` for each request. */
-  data: pg.Pool
+  data: PatientConnections
   /** Role `supabase_auth_admin`, the owner of the schema `auth`. */
-  auth: pg.Pool
+  auth: PatientConnections
   /** Role `estetica_limiter`: counts uses where several processes share this database. */
   limits?: pg.Pool
   /** Whether both roles are served now; answers within 2 seconds. */
   isReady(): Promise<boolean>
+  /** Connections by pool, and requests that wait for one. */
+  counts(): Record<string, PoolCounts>
   close(): Promise<void>
 }
+export type PoolCounts = { idle: number; busy: number; waiting: number }
 
 /**
  * The pools that serve requests; none can do what the others may. When the network to PostgreSQL hangs, a request must
- * have its 503 in under 3 seconds: at most 0.8 for its count, and then 1.8 for a connection or 1.5 for an answer. Load
- * alone does not reach these times: a thousand reads at once are answered in less than one second.
+ * have its 503 in under 3 seconds: the longest waits for its count, for a connection and for an answer together stay
+ * below that.
  */
 export function openPools(
   config: pg.PoolConfig,
@@ -29,8 +33,7 @@ export function openPools(
   const open = (user: string, password: string, options: pg.PoolConfig) => {
     const pool = new pg.Pool({
       ...withLogin(config, user, password),
-      // Also the longest wait in the pool's queue.
-      connectionTimeoutMillis: 1_800,
+      connectionTimeoutMillis: 1_200,
       statement_timeout: 1_300,
       query_timeout: 1_500,
       idleTimeoutMillis: 60_000,
@@ -44,17 +47,17 @@ export function openPools(
     pool.on('error', (error) => log.warn({ error: error.message, user }, 'A database connection broke'))
     return pool
   }
-  const data = open('authenticator', secrets.authenticatorPassword, {
+  const dataPool = open('authenticator', secrets.authenticatorPassword, {
     max: 10,
     application_name: 'estetica-data',
-    // A transaction's queries leave in one write.
+    // The queries of a transaction are sent without waiting for each other's answers.
     pipeline: true,
   })
-  const auth = open('supabase_auth_admin', secrets.authPassword, {
+  const authPool = open('supabase_auth_admin', secrets.authPassword, {
     max: 6,
     application_name: 'estetica-auth',
   })
-  // Counting may be late for the request that it is for, so it gives up earlier.
+  // The request that is counted waits for its count, so counting gives up early.
   const limits = isShared
     ? open('estetica_limiter', limiterPassword(secrets), {
         max: 4,
@@ -63,17 +66,30 @@ export function openPools(
         application_name: 'estetica-limits',
       })
     : undefined
-  const pools = [data, auth, ...(limits ? [limits] : [])]
+  const pools = [dataPool, authPool, ...(limits ? [limits] : [])]
+  const [data, auth] = [waitPatiently(dataPool), waitPatiently(authPool)]
   return {
     data,
     auth,
     ...(limits && { limits }),
-    isReady: onceAtATime(() => isReady([data, auth])),
+    isReady: onceAtATime(() =>
+      endsWithin(1_800, Promise.all([data, auth].map((one) => one.isOnlyBusy() || one.query('select 1')))),
+    ),
+    counts: () => ({
+      data: countsOf(dataPool, data.waiting()),
+      auth: countsOf(authPool, auth.waiting()),
+      ...(limits && { limits: countsOf(limits, limits.waitingCount) }),
+    }),
     // A statement still under way ends with PostgreSQL's own stop, or by its time-out.
-    close: () =>
-      Promise.race([Promise.all(pools.map((pool) => pool.end())), sleep(500)]).then(() => undefined),
+    close: async () => void (await endsWithin(500, Promise.all(pools.map((pool) => pool.end())))),
   }
 }
+
+const countsOf = ({ idleCount: idle, totalCount }: pg.Pool, waiting: number): PoolCounts => ({
+  idle,
+  busy: totalCount - idle,
+  waiting,
+})
 
 /** Whoever asks while an answer is on its way gets that one, so that asking often costs nothing. */
 function onceAtATime<T>(ask: () => Promise<T>): () => Promise<T> {
@@ -84,18 +100,6 @@ function onceAtATime<T>(ask: () => Promise<T>): () => Promise<T> {
     })
     return asked
   }
-}
-
-async function isReady(pools: pg.Pool[]): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined
-  const tooLate = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), 1_800)
-  })
-  const answers = Promise.all(pools.map((pool) => pool.query('select 1'))).then(
-    () => true,
-    () => false,
-  )
-  return Promise.race([answers, tooLate]).finally(() => clearTimeout(timer))
 }
 
 /** A connection string wins over the fields beside it, so the login goes into it. */

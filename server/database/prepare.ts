@@ -37,7 +37,7 @@ export async function prepareDatabase(
     await owner.query('set client_min_messages = warning')
     await owner.query('select pg_advisory_lock($1)', [lockKey])
     if (!o.only) await refuseHalfRestoredDatabase(owner)
-    // Before anything is laid: a database that is newer than this program must stay as it is.
+    // Before anything is changed: a database that is newer than this program must stay as it is.
     const { all, pending } = await planMigrations(owner, migrationsFolder)
     const kept = await layBase(owner, secrets, o)
     const wanted = o.only ? pending.filter(({ version }) => o.only?.includes(version)) : pending
@@ -89,7 +89,7 @@ async function setPassword(owner: pg.Client, role: string, password: string): Pr
   await owner.query(`alter role ${owner.escapeIdentifier(role)} password ${verifier}`)
 }
 
-/** Lays the opening catalogue once in a database's life. */
+/** Fills in the first catalogue, once in a database's life. */
 async function seed(owner: pg.Client): Promise<void> {
   const sql = await readFile(join(projectRoot, 'supabase', 'seed.sql'), 'utf8')
   await inTransaction(owner, async () => {
@@ -97,7 +97,7 @@ async function seed(owner: pg.Client): Promise<void> {
   })
 }
 
-/** Whether the catalogue had not been laid before; from now on it has. */
+/** Whether the first catalogue had not been filled in before; from now on it counts as filled in. */
 export async function rememberSeeding(owner: pg.Client): Promise<boolean> {
   const { rowCount } = await owner.query(
     'insert into estetica_private.seeding default values on conflict do nothing',

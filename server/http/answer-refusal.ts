@@ -6,8 +6,8 @@ import { isUnavailable } from '../database/unavailable.ts'
 import { fault, noDatabase, Refusal } from '../kit/refusal.ts'
 
 /**
- * Writes a refusal in the shape of the API that was asked. The page shows a server's own fault in the server's
- * words, so those are Portuguese everywhere; the others it knows by their code.
+ * Writes a refusal in the shape of the API that was asked. The page shows the message of a 5xx as it is,
+ * so that is Portuguese everywhere; it knows other refusals by their code.
  */
 function answerRefusal(c: Context, refusal: Refusal): Response {
   const { status, code, sentence, retryAfter } = refusal
@@ -22,7 +22,7 @@ function answerRefusal(c: Context, refusal: Refusal): Response {
   return c.json({ message: sentence }, status, { 'Cache-Control': 'no-store', ...headers })
 }
 
-/** Answers whatever a route threw: in the words of the API that was asked where it has words for it. */
+/** Answers whatever a route threw, in the words of the API that was asked where it has words for it. */
 export function answerError(error: Error, c: Context): Response {
   const refusal = isAuth(c) ? toAuthError(error) : undefined
   return refusal ? answerAuthError(c, refusal) : answerRefusal(c, toRefusal(error, c))

@@ -1,22 +1,45 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
+import { type Context, Hono } from 'hono'
 import { createHandler } from '../../supabase/functions/chat-concierge/handler.ts'
 import type { Env } from '../env.ts'
 import { projectRoot } from '../kit/project-root.ts'
+import type { Limits } from '../limits/limits.ts'
+import type { Metrics } from './metrics.ts'
 
-const folder = join(projectRoot, 'supabase', 'functions', 'chat-concierge', 'knowledge')
+const folder = join(projectRoot, 'supabase', 'functions', 'chat-concierge')
+const knowledge = join(folder, 'knowledge')
 
-/** Gives the chat-concierge function its Node parts: the knowledge read from disk and the model's settings. */
-export async function createConcierge(model: Env['concierge']) {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.md')).sort()
-  const files = await Promise.all(
-    names.map(async (name) => ({ name, text: await readFile(join(folder, name), 'utf8') })),
-  )
-  return oneEachTurn(createHandler({ files, model }))
+type Parts = {
+  model: Env['concierge']
+  limits: Limits
+  clientAddress: (c: Context) => string
+  metrics?: Metrics | undefined
 }
 
-/** An answer takes milliseconds of the event loop; many questions at once let others through between them. */
+/** /functions/v1: the chat-concierge function with its Node parts (what it knows, read from disk), counted and measured. */
+export async function createConcierge({ model, limits, clientAddress, metrics }: Parts): Promise<Hono> {
+  const reader = new Uint8Array(await readFile(join(folder, 'reader', 'reader.bin')))
+  const handle = oneEachTurn(createHandler({ files: await readKnowledge(), reader, model }))
+  return new Hono()
+    .all('/chat-concierge', async (c) => {
+      if (c.req.method === 'POST') await limits.check('concierge', clientAddress(c))
+      const response = await handle(await wholeRequest(c))
+      await metrics?.countConcierge(response)
+      return response
+    })
+    .all('/*', (c) => c.json({ code: 'NOT_FOUND', message: 'Requested function was not found' }, 404))
+}
+
+async function readKnowledge() {
+  const names = (await readdir(knowledge)).filter((name) => name.endsWith('.md')).sort()
+  return Promise.all(
+    names.map(async (name) => ({ name, text: await readFile(join(knowledge, name), 'utf8') })),
+  )
+}
+
+/** An answer takes milliseconds of the event loop; between many questions at once others have their turn. */
 function oneEachTurn(handle: (request: Request) => Promise<Response>): typeof handle {
   let last: Promise<void> = Promise.resolve()
   return async (request) => {
@@ -24,4 +47,18 @@ function oneEachTurn(handle: (request: Request) => Promise<Response>): typeof ha
     await last
     return handle(request)
   }
+}
+
+/**
+ * The request with its body, which was read before; a function takes a `Request` and nothing of ours. All methods but
+ * POST are refused alike, and a `Request` cannot have each of them (TRACE).
+ */
+async function wholeRequest({ req }: Context): Promise<Request> {
+  const { method, url } = req
+  const isPost = method === 'POST'
+  return new Request(url, {
+    method: isPost ? method : 'GET',
+    headers: req.header(),
+    ...(isPost && { body: await req.text() }),
+  })
 }

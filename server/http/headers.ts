@@ -3,8 +3,8 @@ import type { MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
 import { secureHeaders } from 'hono/secure-headers'
 
-// What is added after `next` goes into the headers of the answer itself: `c.header` would make the answer anew, with
-// its body as a stream, for each of them.
+// After `next`, headers are set on the answer itself: `c.header` would build a new answer each time, with its body as
+// a stream.
 
 type Sources = { html: string; publicUrl: string; supabaseUrl?: string }
 
@@ -17,7 +17,7 @@ export function createSecurityHeaders(sources: Sources): MiddlewareHandler {
   return (c, next) => (c.req.path.startsWith('/assets/') ? forAssets : forAll)(c, next)
 }
 
-// Each of a page's files has its own headers, and what speaks to documents alone would be most of a kilobyte of each.
+// A page loads many files, and headers that matter to documents only would add most of a kilobyte to each of them.
 const onlyForPages = {
   xFrameOptions: false,
   referrerPolicy: false,
@@ -56,7 +56,7 @@ function createPageHeaders({ html, supabaseUrl }: Sources, strictTransportSecuri
   })
 }
 
-/** For an API's answers, also those given before its routes: a refused key, a body too long, a count exceeded. */
+/** Sets who may keep an API's answers, also those that no route gave: a refused key, a body too long, too many requests. */
 export const keepPrivate =
   (cacheControl: string): MiddlewareHandler =>
   async (c, next) => {
@@ -66,7 +66,7 @@ export const keepPrivate =
     c.res.headers.append('Vary', 'Authorization, apikey')
   }
 
-/** Names each request, by what a proxy in front called it or anew: the log and the page speak of it so. */
+/** Gives each request an id, by which the log and the page name it: the one that a proxy in front gave it, or a new one. */
 export const nameRequest: MiddlewareHandler = async (c, next) => {
   const given = c.req.header('x-request-id') ?? ''
   const id = /^[\w=-]{1,64}$/.test(given) ? given : randomUUID()

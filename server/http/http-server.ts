@@ -6,11 +6,11 @@ import { addressKey } from '../limits/address-key.ts'
 
 type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch']
 
-/** Connections kept open; below the thousand and more file handles that systems give a process at least four times. */
+/** Connections kept open. Each is a file handle; Node raises its limit to the system's, usually 4,096 or more. */
 const mostConnections = 4_000
-/** Of those, connections on which no request has come yet; beyond that the oldest makes room. */
+/** Of those, connections on which no request has come yet; beyond that the oldest is closed. */
 const mostSilent = 2_500
-/** From so many on, the client that has the most connections gives one up for each new one. */
+/** From so many on, each new connection closes one of the client that has the most. */
 const mostShared = 3_600
 
 const timeouts = {
@@ -22,17 +22,17 @@ const timeouts = {
   connectionsCheckingInterval: 2_000,
 }
 
-/** A client that neither sends nor takes anything for so long is gone. */
+/** Milliseconds after which a client that neither sends nor reads is taken to be gone. */
 const inactivity = 60_000
 
 type Options = {
   /** While it is aborted, no connection is kept. */
   stopping?: AbortSignal
-  /** Reverse proxies in front: then all connections are theirs, and theirs to share out. */
+  /** Reverse proxies in front. When there are any, all connections are theirs, and they have to share them out. */
   trustProxy?: number
 }
 
-/** The one server, which slow and silent clients cannot fill. */
+/** The HTTP server. Slow and silent clients cannot use up its connections. */
 export function createHttpServer(fetch: Fetch, { stopping, trustProxy = 0 }: Options = {}): Server {
   const server = createAdaptorServer({ fetch, serverOptions: timeouts }) as Server
   server.maxConnections = mostConnections
@@ -40,13 +40,14 @@ export function createHttpServer(fetch: Fetch, { stopping, trustProxy = 0 }: Opt
   server.on('clientError', answerClientError)
   makeRoom(server)
   if (trustProxy === 0) share(server)
-  // Told, a client does not send its next request just when its connection is closed.
-  const letGo = (_: unknown, response: ServerResponse) => void response.setHeader('Connection', 'close')
-  stopping?.addEventListener('abort', () => server.prependListener('request', letGo))
+  // A client that is told so does not send its next request just when its connection is closed.
+  const announceClose = (_: unknown, response: ServerResponse) =>
+    void response.setHeader('Connection', 'close')
+  stopping?.addEventListener('abort', () => server.prependListener('request', announceClose))
   return server
 }
 
-/** Waiting costs an attacker nothing, so a silent connection gives way to a new one before its time is up. */
+/** Waiting costs an attacker nothing, so a silent connection is closed for a new one before its time is over. */
 function makeRoom(server: Server): void {
   const silent = new Set<Socket>()
   server.on('connection', (socket: Socket) => {
@@ -58,7 +59,7 @@ function makeRoom(server: Server): void {
   server.prependListener('request', (request) => silent.delete(request.socket))
 }
 
-/** However a client holds its connections (not taking its answers, sending one letter at a time), others find room. */
+/** A client that holds many connections (it reads no answers, or sends one letter at a time) leaves room for others. */
 function share(server: Server): void {
   const clients = new Map<string, Set<Socket>>()
   let count = 0
@@ -84,7 +85,7 @@ const answers: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 }
 
-/** A request that is no HTTP, or never ends, gets a status and no words. */
+/** A request that is not HTTP, or never ends, gets a status without a body. */
 function answerClientError(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const status = answers[error.code ?? ''] ?? '400 Bad Request'

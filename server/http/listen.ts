@@ -1,14 +1,15 @@
 import type { Server } from 'node:http'
 import { createServer, type Server as SocketServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { endsWithin } from '../kit/deadline.ts'
 import { StartError } from '../kit/start-error.ts'
 
 type Place = { port: number; host: string }
 
-/** Long enough for a server that was just told to stop. */
+/** Milliseconds: long enough for a server that was just told to stop. */
 const portPatience = 1_000
 
-/** Refuses a port that cannot be had, before a start opens anything else. */
+/** Refuses a port that cannot be used, before a start opens anything else. */
 export async function checkPort(place: Place): Promise<void> {
   const until = performance.now() + portPatience
   for (;;) {
@@ -28,24 +29,29 @@ export function listen(server: SocketServer, { port, host }: Place): Promise<voi
   })
 }
 
-/** Milliseconds for the way out: to be noticed leaving while still serving, and to finish what is under way. */
-type WayOut = { notice: number; patience: number }
+/** How long a stop takes, in milliseconds. */
+type StopTimes = {
+  /** The server still takes requests, while `/health` already says that it stops. */
+  notice: number
+  /** Then it waits so long for the requests under way. */
+  patience: number
+}
 
-/** Nobody takes over, so a stop is quick. */
-export const alone: WayOut = { notice: 0, patience: 1_500 }
+/** No other process takes over, so a stop is quick. */
+export const alone: StopTimes = { notice: 0, patience: 1_500 }
 
 /**
  * A balancer that asks `/health` every second sends the next requests to the other processes before this one takes
  * no more. The longest answer is a language model's, 15 seconds.
  */
-export const amongOthers: WayOut = { notice: 2_500, patience: 17_000 }
+export const amongOthers: StopTimes = { notice: 2_500, patience: 17_000 }
 
-/** Takes no new requests after `notice`, and lets those under way finish. */
-export async function closeServer(server: Server, { notice, patience }: WayOut): Promise<void> {
+/** Closes the server: no new requests after `notice`, those under way are finished. */
+export async function closeServer(server: Server, { notice, patience }: StopTimes): Promise<void> {
   if (!server.listening) return
   await sleep(notice)
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  await Promise.race([closed, sleep(patience)])
+  await endsWithin(patience, closed)
   server.closeAllConnections()
 }
 

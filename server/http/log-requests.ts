@@ -5,8 +5,8 @@ import { Refusal } from '../kit/refusal.ts'
 const longestPath = 256
 
 /**
- * One line a request; query strings, headers and bodies stay out because they may hold personal data. A fault of
- * ours has its reason here, under the id that the page shows.
+ * One line a request; query strings, headers and bodies stay out because they may hold personal data. The reason
+ * of a 5xx is in it, under the id that the page shows.
  */
 export const logRequests =
   (log: Logger): MiddlewareHandler =>
@@ -24,7 +24,7 @@ export const logRequests =
     else log.error({ ...line, reason: describe(c.error) })
   }
 
-/** What went wrong and what caused it. A refusal is expected, so its place in the code tells nothing. */
+/** What went wrong and what caused it. A refusal is expected, so its stack is left out. */
 function describe(error: unknown): object | undefined {
   if (!(error instanceof Error)) return undefined
   const { name, message, cause } = error

@@ -7,7 +7,7 @@ import { mediaFolder } from '../kit/media-folder.ts'
 const types: Record<string, string> = { avif: 'image/avif', webp: 'image/webp' }
 const name = /^((?:v\d-)?[\da-f]{32}-\d{2,4})\.(avif|webp)$/
 
-/** The pictures that the content kit stored in `dataDir`, some 100 kB each. A name stands for one content for ever. */
+/** The pictures that the content kit stored in `dataDir`, some 100 kB each. What a name stands for never changes. */
 export function createMedia(dataDir: string) {
   const missing = (c: Context) => c.text('Arquivo não encontrado.', 404, { 'cache-control': 'no-store' })
 

@@ -1,13 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
-import type pg from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Database } from '../database/pools.ts'
 import { newestBackupTime } from '../upkeep/backup/newest-backup.ts'
 
 type Parts = {
   token: string
-  pools: Record<string, pg.Pool | undefined>
+  pools: Database['counts']
   inHand: () => number
   /** Where backups are kept. */
   backupDir?: string | undefined
@@ -20,43 +20,16 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 /** What Prometheus reads, for those who know the token. */
 export function createMetrics({ token, pools, inHand, backupDir }: Parts) {
   const register = new Registry()
-  const registers = [register]
   // Memory, processor, event loop.
   collectDefaultMetrics({ register })
-  const requests = new Histogram({
-    name: 'estetica_request_seconds',
-    help: 'Time from request to answer, by route and status.',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15],
-    registers,
-  })
-  const refusals = new Counter({
-    name: 'estetica_limit_refusals_total',
-    help: 'Uses refused, by limit.',
-    labelNames: ['limit'],
-    registers,
-  })
-  const concierge = new Counter({
-    name: 'estetica_concierge_answers_total',
-    help: 'Answers of the concierge, by kind and by who wrote them; refused requests by status.',
-    labelNames: ['outcome', 'answered_by'],
-    registers,
-  })
+  const { requests, refusals, concierge } = createMeters(register)
   gaugeAtReading(register, {
     name: 'estetica_requests_in_hand',
     help: 'Requests under way or waiting their turn.',
     read: (gauge) => gauge.set(inHand()),
   })
   gaugePools(register, pools)
-  gaugeAtReading(register, {
-    name: 'estetica_backup_age_seconds',
-    help: 'Age of the newest backup; absent while there is none.',
-    async read(gauge) {
-      const time = backupDir && (await newestBackupTime(backupDir))
-      if (time) gauge.set((Date.now() - time) / 1000)
-      else gauge.remove()
-    },
-  })
+  gaugeBackup(register, backupDir)
 
   const observe: MiddlewareHandler = async (c, next) => {
     const start = performance.now()
@@ -71,7 +44,7 @@ export function createMetrics({ token, pools, inHand, backupDir }: Parts) {
     }
     return c.body(await register.metrics(), 200, { 'Content-Type': register.contentType })
   }
-  /** Reads what the concierge answered; the text itself is of no interest. */
+  /** Counts what kind of answer the concierge gave; its text is not read. */
   async function countConcierge(response: Response) {
     if (response.status !== 200) return concierge.inc({ outcome: String(response.status), answered_by: '' })
     const { kind, answeredBy } = (await response.clone().json()) as { kind?: string; answeredBy?: string }
@@ -80,17 +53,51 @@ export function createMetrics({ token, pools, inHand, backupDir }: Parts) {
   return { observe, answer, countRefusal: (limit: string) => refusals.inc({ limit }), countConcierge }
 }
 
+function createMeters(register: Registry) {
+  const registers = [register]
+  return {
+    requests: new Histogram({
+      name: 'estetica_request_seconds',
+      help: 'Time from request to answer, by route and status.',
+      labelNames: ['method', 'route', 'status'],
+      buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15],
+      registers,
+    }),
+    refusals: new Counter({
+      name: 'estetica_limit_refusals_total',
+      help: 'Uses refused, by limit.',
+      labelNames: ['limit'],
+      registers,
+    }),
+    concierge: new Counter({
+      name: 'estetica_concierge_answers_total',
+      help: 'Answers of the concierge, by kind and by who wrote them; refused requests by status.',
+      labelNames: ['outcome', 'answered_by'],
+      registers,
+    }),
+  }
+}
+
+function gaugeBackup(register: Registry, backupDir: string | undefined) {
+  gaugeAtReading(register, {
+    name: 'estetica_backup_age_seconds',
+    help: 'Age of the newest backup; absent while there is none.',
+    async read(gauge) {
+      const time = backupDir && (await newestBackupTime(backupDir))
+      if (time) gauge.set((Date.now() - time) / 1000)
+      else gauge.remove()
+    },
+  })
+}
+
 function gaugePools(register: Registry, pools: Parts['pools']) {
   gaugeAtReading(register, {
     name: 'estetica_database_connections',
     help: 'Connections to PostgreSQL by pool; `waiting` are requests without one.',
     labelNames: ['pool', 'state'],
     read(gauge) {
-      for (const [pool, of] of Object.entries(pools)) {
-        if (!of) continue
-        gauge.set({ pool, state: 'idle' }, of.idleCount)
-        gauge.set({ pool, state: 'busy' }, of.totalCount - of.idleCount)
-        gauge.set({ pool, state: 'waiting' }, of.waitingCount)
+      for (const [pool, counts] of Object.entries(pools())) {
+        for (const [state, count] of Object.entries(counts)) gauge.set({ pool, state }, count)
       }
     },
   })
@@ -113,7 +120,7 @@ function gaugeAtReading(register: Registry, { read, ...rest }: Reading) {
   })
 }
 
-/** Compared by digest, so that the time tells neither the token nor its length. */
+/** Compares digests, so that the time it takes tells neither the token nor its length. */
 function isToken(token: string, authorization = ''): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(`Bearer ${token}`), digest(authorization))

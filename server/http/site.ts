@@ -13,8 +13,8 @@ export type Site = { html: string; page: SiteFile; files: Map<string, SiteFile> 
 const socialCard = '/social-card.jpg'
 
 /**
- * Reads the web app built in `webRoot` (`dist/web`) into memory, a few megabytes, so that a build beside a running
- * server takes nothing from those who have its page open.
+ * Reads the web app built in `webRoot` (`dist/web`) into memory, a few megabytes, so that a new build takes no
+ * file away from members who have the page open.
  */
 export function readSite(webRoot: string, publicUrl: string): Site {
   const built = readFileSync(join(webRoot, 'index.html'), 'utf8')

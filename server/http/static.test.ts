@@ -26,7 +26,7 @@ rmSync(webRoot, { recursive: true })
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   app.request(path, { method, headers })
 
-test('a build that goes away under a running server takes no file from it', async () => {
+test('a running server keeps its files when the build is removed', async () => {
   const plain = await get('/assets/a-1.js')
   expect(plain.status).toBe(200)
   expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
@@ -71,7 +71,7 @@ test.each([
   expect(answer.headers.get('cache-control')).toBe('no-store')
 })
 
-test('each form of the page has a tag of its own, which is known again also when a proxy made it weak', async () => {
+test('the plain and the compressed page have different tags, which match also when a proxy made them weak', async () => {
   const br = { 'accept-encoding': 'br' }
   const plain = (await get('/')).headers.get('etag') ?? ''
   const compressed = (await get('/', br)).headers.get('etag') ?? ''

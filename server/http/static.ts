@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { matchesTag } from '../kit/etag.ts'
 import type { Site, SiteFile } from './site.ts'
 
-/** Files of the web app: hashed ones immutable, every other path the page, checked anew at each visit. */
+/** Files of the web app. Those with a hash in their name never change; any other path is the page, asked for at each visit. */
 export function createStatic({ page, files }: Site) {
   const app = new Hono()
   const missing = (c: Context) => c.text('Arquivo não encontrado.', 404, { 'cache-control': 'no-store' })
@@ -23,16 +23,16 @@ export function createStatic({ page, files }: Site) {
   return app
 }
 
-/** What robots and scanners ask for at the root, `/robots.txt` or `/.git/config`; no page of ours is called so. */
+/** What robots and scanners ask for at the root, `/robots.txt` or `/.git/config`; no page of ours has such a name. */
 const isFileName = (path: string) => /^\/(\.|[^/]*\.[^/]*$)/.test(path)
 
 function serve(c: Context, { body, compressed, type, tag }: SiteFile, cacheControl: string) {
   const isCompressed = compressed !== undefined && takesBrotli(c.req.header('accept-encoding'))
-  // Two forms of one file are not the same bytes, which is what a strong tag promises.
+  // A strong tag promises the same bytes, and the compressed form has others.
   const etag = isCompressed ? `"${tag}-br"` : `"${tag}"`
   c.header('cache-control', cacheControl)
   c.header('etag', etag)
-  // Also on the form that is not compressed, or a shared cache would give it to everyone.
+  // Also on the plain form: a shared cache would otherwise give it to everyone.
   c.header('vary', 'Accept-Encoding')
   if (matchesTag(c.req.header('if-none-match') ?? '', etag)) return c.body(null, 304)
   c.header('content-type', type)

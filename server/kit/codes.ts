@@ -1,2 +1,2 @@
-/** Milliseconds for which a link and a code of a letter count, as the letters say. */
+/** Milliseconds for which the link and the code of a letter are valid, as the letters say. */
 export const codeMilliseconds = 30 * 60_000

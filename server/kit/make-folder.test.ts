@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-test('makes what is missing, with its mode, and says where that begins', async () => {
+test('makes the folders that are missing, with the mode, and returns the topmost', async () => {
   expect(await makeFolder(join(folder, 'a', 'b', 'c'), 0o700)).toBe(join(folder, 'a'))
   expect((await stat(join(folder, 'a', 'b', 'c'))).mode & 0o777).toBe(0o700)
   expect(await makeFolder(join(folder, 'a', 'b'), 0o700)).toBeUndefined()

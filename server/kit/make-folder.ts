@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 
 /**
  * Makes a folder and those above it that are missing; returns the topmost one made, undefined when all were there.
- * One by one, because Node's own recursive mkdir never ends where a folder exists but takes none, as under /proc.
+ * One by one, because Node's own recursive mkdir never ends inside a folder in which none can be made, such as /proc.
  */
 export async function makeFolder(path: string, mode: number): Promise<string | undefined> {
   const problem = await makeOne(path, mode)
@@ -11,8 +11,8 @@ export async function makeFolder(path: string, mode: number): Promise<string | u
   if (await isFolder(path)) return undefined
   if (problem.code !== 'ENOENT' || dirname(path) === path) throw problem
   const top = await makeFolder(dirname(path), mode)
-  const lasting = await makeOne(path, mode)
-  if (lasting && !(await isFolder(path))) throw lasting
+  const remaining = await makeOne(path, mode)
+  if (remaining && !(await isFolder(path))) throw remaining
   return top ?? path
 }
 

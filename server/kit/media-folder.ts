@@ -1,2 +1,2 @@
-/** Folder of `DATA_DIR` with the pictures of mentorias; `[<recipe>-]<digest of the original>-<width>.<format>`. */
+/** Folder of `DATA_DIR` with the pictures of mentorias. Their names: `[<recipe>-]<digest of the original>-<width>.<format>`. */
 export const mediaFolder = 'media'

@@ -9,7 +9,7 @@ function createTerminal(isTTY: boolean) {
   return { isTTY, written, write: (text: string) => written.push(text) }
 }
 
-test('on a terminal work of more than a second shows a bar, which goes at the end', () => {
+test('on a terminal work of more than a second shows a bar, which disappears at the end', () => {
   const terminal = createTerminal(true)
   const { progress, end } = createProgress(terminal)
   progress('lendo')
@@ -23,7 +23,7 @@ test('on a terminal work of more than a second shows a bar, which goes at the en
   expect(terminal.written.at(-1)).toBe('\r\u001B[K')
 })
 
-test('what is no terminal sees nothing', () => {
+test('anything but a terminal gets nothing', () => {
   const pipe = createTerminal(false)
   const { progress, end } = createProgress(pipe)
   progress('gravando', { done: 1, total: 2 })

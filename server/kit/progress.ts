@@ -1,4 +1,4 @@
-/** Told what is being done now and, where that is known, how much of it. */
+/** Called with what is being done now and, where that is known, how much of it. */
 export type Progress = (step: string, part?: { done: number; total: number }) => void
 
 type Terminal = { isTTY?: boolean; write(text: string): unknown }
@@ -20,7 +20,7 @@ export function createProgress(terminal: Terminal): { progress: Progress; end():
   return {
     progress: (step, part) => {
       line = part && part.total > 0 ? `${bar(part.done / part.total)} ${step}` : `… ${step}`
-      // Work that never waits would keep the timer from its turn.
+      // Work that never waits gives the timer no turn, so the line is shown here too.
       if (timer && part) show()
     },
     end: () => {

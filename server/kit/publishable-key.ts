@@ -1,2 +1,2 @@
-/** The home's public `apikey`. It names the installation's public client and opens nothing by itself. */
+/** This server's public `apikey`. Every page sends it; alone it opens nothing. */
 export const publishableKey = 'sb_publishable_estetica_home'

@@ -9,7 +9,7 @@ type Words = {
   retryAfter?: number
 }
 
-/** A refusal that no API of ours has of its own: answered in the shape of the one that was asked. */
+/** A refusal that any API of ours may give, answered in the shape of the API that was asked. */
 export class Refusal extends Error {
   readonly status: Words['status']
   readonly code: string
@@ -25,7 +25,7 @@ export class Refusal extends Error {
   }
 }
 
-/** 429: more than a person would. */
+/** 429: more requests than a person makes. */
 export const tooManyRequests = (seconds: number) =>
   new Refusal({
     status: 429,
@@ -63,7 +63,7 @@ export const tooLong = () =>
     sentence: 'Endereço longo demais.',
   })
 
-/** 400: the connection ended, or its time was up, before the body was there. */
+/** 400: the connection ended, or its time was over, before the whole body had come. */
 export const incomplete = () =>
   new Refusal({
     status: 400,
@@ -72,7 +72,7 @@ export const incomplete = () =>
     sentence: 'O pedido chegou incompleto. Tente novamente.',
   })
 
-/** 503: this process has as much in hand as it takes. */
+/** 503: this process has as many requests in hand as it takes. */
 export const tooBusy = () =>
   new Refusal({
     status: 503,
@@ -92,7 +92,7 @@ export const noDatabase = (requestId: string | undefined) =>
     retryAfter: 1,
   })
 
-/** 500: a fault of ours, whose reason is in the log under the request's id. */
+/** 500: an error of ours, whose reason is in the log under the request's id. */
 export const fault = (requestId: string | undefined) =>
   new Refusal({
     status: 500,

@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-test('what is written is read back, by its owner alone, and nothing else stays', async () => {
+test('what was written is read back, only its owner may read it, and no other file is left', async () => {
   expect(await readSecrets(folder)).toBeUndefined()
   const secrets = generateSecrets()
   await writeSecrets(folder, generateSecrets())

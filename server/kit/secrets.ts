@@ -31,7 +31,7 @@ export function generateSecrets(): Secrets {
 export const limiterPassword = ({ authPassword }: Secrets) =>
   createHmac('sha256', authPassword).update('estetica_limiter').digest('base64url')
 
-/** Whether a value read from a file or a table is whole. */
+/** Whether a value read from a file or a table has every secret. */
 export function isSecrets(value: unknown): value is Secrets {
   const record = value as Record<string, unknown> | null
   return typeof record === 'object' && names.every((name) => String(record?.[name] ?? '').length >= 32)
@@ -54,7 +54,7 @@ export async function readSecrets(dataDir: string): Promise<Secrets | undefined>
   )
 }
 
-/** Kept in `dataDir`, for the server's user alone. */
+/** Writes the secrets into `dataDir`, where only the server's user can read them. */
 export async function writeSecrets(dataDir: string, secrets: Secrets): Promise<void> {
   await mkdir(dataDir, { recursive: true })
   await writeWhole(join(dataDir, 'secrets.json'), `${JSON.stringify(secrets, null, 2)}\n`)

@@ -1,23 +1,23 @@
 import type { Logger } from './log.ts'
 
-/** `work` that never throws; a reason is said when it comes, however often the work then fails for it. */
+/** `work` that never throws. A failure is logged when its reason is new, and not again while the reason stays the same. */
 export function warnOnce(work: () => Promise<void>, what: string, log: Logger): () => Promise<void> {
-  let said: string | undefined
+  let lastReason: string | undefined
   return async () => {
     try {
       await work()
-      said = undefined
+      lastReason = undefined
     } catch (error) {
       const { code, message } = error as NodeJS.ErrnoException
       // A message may name another temporary file each time.
       const reason = code ?? message
-      if (reason !== said) log.warn({ error: message }, what)
-      said = reason
+      if (reason !== lastReason) log.warn({ error: message }, what)
+      lastReason = reason
     }
   }
 }
 
-/** Runs `work` again and again, `pause` after its last end; returns the way to stop. */
+/** Runs `work` again and again, `pause` milliseconds after it last ended; returns a function that stops it. */
 export function repeat(work: () => Promise<void>, pause: number, first = pause): () => void {
   let timer: NodeJS.Timeout
   let isStopped = false

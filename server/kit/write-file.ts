@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { open, rename, rm } from 'node:fs/promises'
+import { chown, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /** Writes a file, private unless `mode` says otherwise, whole or not at all, also through a power cut: temporary file, fsync, rename. */
@@ -14,11 +14,19 @@ export async function writeWhole(path: string, text: string, mode = 0o600): Prom
     } finally {
       await file.close()
     }
+    await giveToFolderOwner(temporary)
     await rename(temporary, path)
   } finally {
     await rm(temporary, { force: true })
   }
   await syncFolder(dirname(path))
+}
+
+/** Gives what root wrote to the owner of its folder, who goes on reading and writing it; nothing for other users. */
+export async function giveToFolderOwner(path: string): Promise<void> {
+  if (process.getuid?.() !== 0) return
+  const { uid, gid } = await stat(dirname(path))
+  await chown(path, uid, gid)
 }
 
 /** Makes a rename in the folder last. */

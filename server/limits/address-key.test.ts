@@ -14,6 +14,6 @@ test.each([
   expect(addressKey(address)).toBe(key)
 })
 
-test('whatever a proxy passes on, the key stays short', () => {
+test('the key stays short, however long the address is that a proxy passes on', () => {
   expect(addressKey('x'.repeat(5_000))).toHaveLength(64)
 })

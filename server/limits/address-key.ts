@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net'
 
 const longest = 64
 
-/** One key a household: an IPv6 client owns a whole /64 and could count as anybody in it. */
+/** One key for each household: who has one IPv6 address has a whole /64 of them, and could be counted as many. */
 export function addressKey(address: string): string {
   const plain = address.replace(/%.*$/, '')
   if (!isIPv6(plain)) return address.slice(0, longest)

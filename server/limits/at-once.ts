@@ -1,6 +1,6 @@
 import { tooBusy, tooManyRequests } from '../kit/refusal.ts'
+import { createSlots, type Slots } from '../kit/slots.ts'
 
-type Client = { inHand: number; running: number; waiting: (() => void)[] }
 type Bounds = {
   /** Requests of one client that are worked on at the same moment; the others wait their turn. */
   perClient: number
@@ -11,44 +11,37 @@ type Bounds = {
 
 /** A request between its arrival and its answer. */
 export type Visit = {
-  /** Resolves when it may be worked on. */
-  turn(): Promise<void>
+  /** Runs `work` when it is this client's turn. */
+  inTurn: Slots['run']
   leave(): void
 }
 
 export const bounds: Bounds = { perClient: 64, inHandPerClient: 512, inHand: 2_048 }
+/** One client may have everything: for load tests. */
+export const unbounded: Bounds = { perClient: 2_048, inHandPerClient: 2_048, inHand: 2_048 }
 
 /**
- * Lets each client have so much in hand at once, so that one in a hurry does not hold up the others. A request takes
- * its turn when it has been received whole: slow ones then do not stand in the way of their own household either.
+ * Bounds what each client may have in hand at once, so that one in a hurry does not hold up the others. A request
+ * takes its turn only when it has been received whole, so that slow senders hold up nobody behind the same address.
  */
 export function createAtOnce({ perClient, inHandPerClient, inHand }: Bounds) {
-  const clients = new Map<string, Client>()
+  const clients = new Map<string, { inHand: number; slots: Slots }>()
   let count = 0
 
   /** Takes a request in, or refuses it with 429 or 503. */
   function arrive(key: string): Visit {
     if (count >= inHand) throw tooBusy()
-    const client = clients.get(key) ?? { inHand: 0, running: 0, waiting: [] }
+    const client = clients.get(key) ?? { inHand: 0, slots: createSlots(perClient) }
     if (client.inHand >= inHandPerClient) throw tooManyRequests(1)
     clients.set(key, client)
     client.inHand += 1
     count += 1
-    let isRunning = false
     return {
-      async turn() {
-        if (client.running < perClient) client.running += 1
-        else await new Promise<void>((resolve) => client.waiting.push(resolve))
-        isRunning = true
-      },
+      inTurn: client.slots.run,
       leave() {
         count -= 1
         client.inHand -= 1
         if (client.inHand === 0) clients.delete(key)
-        if (!isRunning) return
-        const next = client.waiting.shift()
-        if (next) next()
-        else client.running -= 1
       },
     }
   }

@@ -10,12 +10,12 @@ const longestUrl = 2_048
 type Parts = { limits: Limits; atOnce: AtOnce; clientAddress: (c: Context) => string }
 export type Visited = { Bindings: Partial<HttpBindings>; Variables: { visit: Visit } }
 
-/** What every request passes first: the length of its address, its client's count, its client's share. */
+/** Checks every request first: the length of its address, and its client's count and share. */
 export const createGuard =
   ({ limits, atOnce, clientAddress }: Parts): MiddlewareHandler<Visited> =>
   async (c, next) => {
     const { url } = c.req
-    // Path and query; the host is the client's own words.
+    // Path and query only; the host is whatever the client wrote.
     if (url.length - url.indexOf('/', 'https://'.length) > longestUrl) throw tooLong()
     const address = clientAddress(c)
     await limits.check('request', address)
@@ -31,8 +31,7 @@ export const takeTurn: MiddlewareHandler<Visited> = async (c, next) => {
       throw incomplete()
     })
   }
-  await c.get('visit').turn()
-  await next()
+  await c.get('visit').inTurn(next)
 }
 
 /** Whether a body is read at all. */

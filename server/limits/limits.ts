@@ -5,12 +5,11 @@ import { codeMilliseconds } from '../kit/codes.ts'
 import type { Logger } from '../kit/log.ts'
 import { type Refusal, tooManyMails, tooManyRequests } from '../kit/refusal.ts'
 import { addressKey } from './address-key.ts'
-import { type Counter, countInMemory, countSoon, countTogether } from './counters.ts'
-import { createSharedCounts, createStore } from './shared-counts.ts'
+import { type Count, countInMemory, countSoon, countTogether } from './counters.ts'
+import { createStore } from './shared-store.ts'
 
-/** What is counted, how many are allowed and in how many seconds: the counts of the contract. */
-const counts = {
-  request: { points: 3_000, duration: 60 },
+/** Counted before work that asks the database anyway, so that several processes count exactly. In docs/product.md. */
+const exactCounts = {
   signin: { points: 100, duration: 15 * 60 },
   failedSignin: { points: 10, duration: 15 * 60 },
   signup: { points: 60, duration: 60 * 60 },
@@ -26,30 +25,20 @@ const counts = {
   // Codes of a second factor, by factor: only its member's sessions get that far, so nobody locks another out.
   failedFactor: { points: 5, duration: 15 * 60 },
   challenge: { points: 30, duration: 15 * 60 },
+}
+
+/** Counted without waiting: a page or a question needs no database. */
+const quickCounts = {
+  request: { points: 3_000, duration: 60 },
   concierge: { points: 120, duration: 60 },
   // From everybody together: twenty-five addresses at their limit.
   conciergeInAll: { points: 3_000, duration: 60 },
-} as const
+}
 
+const counts = { ...exactCounts, ...quickCounts }
 export type Counted = keyof typeof counts
 
-/** Counted before work that asks the database anyway, so that several processes count exactly. */
-const exact = [
-  'signin',
-  'failedSignin',
-  'signup',
-  'refresh',
-  'mail',
-  'mailTo',
-  'letter',
-  'verify',
-  'failedFactor',
-  'challenge',
-] as const
-/** Counted without waiting: a page or a question needs no database. */
-const quick = ['request', 'concierge', 'conciergeInAll'] as const
-
-/** One try, counted as wrong until it is forgiven. */
+/** One attempt, counted as wrong until it is forgiven. */
 type Attempt = { forgive(): Promise<void> }
 
 export type Limits = {
@@ -79,7 +68,7 @@ type Options = {
   /** Where several processes count together; without it in this process's memory. */
   pool?: pg.Pool | undefined
   log: Logger
-  onRefused?: (name: Counted) => void
+  onRefused?: ((name: Counted) => void) | undefined
 }
 
 const unlimited: Limits = {
@@ -95,16 +84,13 @@ const unlimited: Limits = {
 export function createLimits({ enabled, pool, log, onRefused }: Options): Limits {
   if (!enabled) return unlimited
   const store = pool && createStore(pool, log)
-  const openExact = (name: Counted): Counter => {
-    const memory = countInMemory(name, counts[name])
-    return store ? countTogether(counts[name], createSharedCounts(name, counts[name], store), memory) : memory
-  }
-  const openQuick = (name: Counted): Pick<Counter, 'consume'> => {
-    const memory = countInMemory(name, counts[name])
-    return store ? countSoon(createSharedCounts(name, counts[name], store), memory) : memory
-  }
-  const exactly = open(exact, openExact)
-  const counters = { ...exactly, ...open(quick, openQuick) }
+  const exact = openAll(exactCounts, (name, count) =>
+    store ? countTogether(name, count, store) : countInMemory(name, count),
+  )
+  const quick = openAll(quickCounts, (name, count) =>
+    store ? countSoon(name, count, store) : countInMemory(name, count),
+  )
+  const counters = { ...exact, ...quick }
 
   async function use(name: Counted, key: string, refuse: (seconds: number) => Refusal = tooManyRequests) {
     try {
@@ -119,7 +105,7 @@ export function createLimits({ enabled, pool, log, onRefused }: Options): Limits
 
   async function attempt(name: 'failedSignin' | 'failedFactor', key: string): Promise<Attempt> {
     await use(name, key)
-    return { forgive: async () => void (await exactly[name].reward(key)) }
+    return { forgive: async () => void (await exact[name].reward(key)) }
   }
 
   return {
@@ -137,11 +123,12 @@ export function createLimits({ enabled, pool, log, onRefused }: Options): Limits
   }
 }
 
-function open<Name extends Counted, C extends Pick<Counter, 'consume'>>(
-  names: readonly Name[],
-  make: (name: Name) => C,
-) {
-  return Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, C>
+function openAll<Name extends string, C>(
+  of: Record<Name, Count>,
+  open: (name: Name, count: Count) => C,
+): Record<Name, C> {
+  const names = Object.keys(of) as Name[]
+  return Object.fromEntries(names.map((name) => [name, open(name, of[name])])) as Record<Name, C>
 }
 
 /** E-mails stay out of the table, and fit its column. */

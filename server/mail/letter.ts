@@ -1,4 +1,4 @@
-/** What a letter says; how it looks is the same for all. */
+/** What a letter says. All letters look the same. */
 export type Letter = {
   subject: string
   title: string
@@ -7,7 +7,7 @@ export type Letter = {
   paragraphs: string[]
   action?: { label: string; href: string }
   code?: string
-  /** Below the rest, smaller: how long it counts, what to do if it was somebody else. */
+  /** Below the rest, smaller: how long the link is valid, what to do if it was somebody else. */
   notes: string[]
 }
 
@@ -20,8 +20,8 @@ const escapes: Record<string, string> = {
 }
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (char) => escapes[char] ?? char)
 
-/** Text that breaks its lines anywhere but within the word. */
-const flow = (text: string) =>
+/** Text as HTML in which the word e-mail is never broken at its hyphen. */
+const toHtml = (text: string) =>
   escapeHtml(text).replace(/\be-mail\b/g, '<span style="white-space:nowrap">e-mail</span>')
 
 /** The letter for programs that show no HTML. */
@@ -63,7 +63,7 @@ export function renderHtml(letter: Letter): string {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
 <tr><td style="padding:0 8px 24px;font-family:${serif};font-size:24px;letter-spacing:1px;color:${gold}">Estética</td></tr>
 <tr><td bgcolor="${panel}" style="background:${panel};border:1px solid #372c39;border-radius:20px;padding:36px 32px">
-<h1 style="margin:0 0 20px;font-family:${serif};font-size:28px;line-height:1.25;font-weight:400;color:${ink}">${flow(letter.title)}</h1>
+<h1 style="margin:0 0 20px;font-family:${serif};font-size:28px;line-height:1.25;font-weight:400;color:${ink}">${toHtml(letter.title)}</h1>
 ${bodyOf(letter)}
 </td></tr>
 <tr><td style="padding:24px 8px 0;font-family:${sans};font-size:13px;line-height:1.6;color:${muted}">Enviado pela plataforma Estética porque este endereço está ligado a uma conta. Não é preciso responder.</td></tr>
@@ -78,7 +78,7 @@ ${bodyOf(letter)}
 function bodyOf({ greeting, paragraphs, action, code, notes }: Letter): string {
   const style = (size: number, color: string) =>
     `margin:0 0 16px;font-family:${sans};font-size:${size}px;line-height:1.6;overflow-wrap:anywhere;color:${color}`
-  const paragraph = (text: string) => `<p style="${style(16, ink)}">${flow(text)}</p>`
+  const paragraph = (text: string) => `<p style="${style(16, ink)}">${toHtml(text)}</p>`
   return [
     ...[greeting, ...paragraphs].filter(Boolean).map(paragraph),
     ...(action ? [button(action)] : []),
@@ -88,7 +88,7 @@ function bodyOf({ greeting, paragraphs, action, code, notes }: Letter): string {
           codeBox(code),
         ]
       : []),
-    ...notes.map((text) => `<p style="${style(14, muted)}">${flow(text)}</p>`),
+    ...notes.map((text) => `<p style="${style(14, muted)}">${toHtml(text)}</p>`),
   ].join('\n')
 }
 

@@ -1,14 +1,14 @@
 import type { Letter } from './letter.ts'
 
-/** The secrets of one letter: what its link bears, what a person types. */
+/** The secrets of one letter: what its link carries, and what a person types. */
 export type OneTimeCode = { tokenHash: string; code: string }
 export type CodeType = 'recovery' | 'signup' | 'email_change'
 type To = { site: string; greeting: string }
 
-/** How long a link and a code count, in words; the rule is in one-time-codes.ts. */
+/** How long a link and a code are valid, in words; the time is in kit/codes.ts. */
 const lifetime = 'O link e o código valem 30 minutos e funcionam uma vez só.'
 
-/** The page's address whose fragment bears the secret: a fragment reaches no server, proxy or log. */
+/** The page's address with the secret in its fragment, which reaches no server, proxy or log. */
 export const linkTo = (site: string, type: CodeType, { tokenHash }: Pick<OneTimeCode, 'tokenHash'>) =>
   `${site}/#token_hash=${tokenHash}&type=${type}`
 

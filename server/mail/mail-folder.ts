@@ -10,7 +10,7 @@ import type { Deliver } from './mail.ts'
 type Options = { folder: string; from: string }
 export type Kept = { name: string; at: number; account: string }
 
-/** Keeps mails as files for the operator's eyes alone, where there is no mail server. */
+/** Keeps mails as files that only the operator can read, where there is no mail server. */
 export function createFileDelivery({ folder, from }: Options): Deliver {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, { from })
   return async ({ kind, to, account, letter }) => {
@@ -40,7 +40,7 @@ export async function listMails(folder: string): Promise<Kept[]> {
   })
 }
 
-/** Removes the mails that are past their codes' life, and those of accounts that are gone. */
+/** Removes mails whose codes are no longer valid, and those of accounts that are gone. */
 export async function pruneMails(
   folder: string,
   findGone: (accounts: string[]) => Promise<string[]>,

@@ -4,10 +4,10 @@ export type Mail = {
   /** What the log calls it. */
   kind: string
   to: string
-  /** Whose it is. */
+  /** The id of the account that it is for. */
   account: string
   letter: Letter
 }
 
-/** Gives one mail to whoever takes it further. */
+/** Hands one mail over: to a mail server, or to a folder. */
 export type Deliver = (mail: Mail) => Promise<void>

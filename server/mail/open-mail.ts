@@ -1,21 +1,21 @@
 import { join } from 'node:path'
-import type pg from 'pg'
 import type { Env } from '../env.ts'
+import type { Queries } from '../kit/connections.ts'
 import type { Logger } from '../kit/log.ts'
 import { createFileDelivery, pruneMails } from './mail-folder.ts'
 import { createOutbox } from './outbox.ts'
 import { createSmtpDelivery } from './smtp.ts'
 
 type Options = Pick<Env, 'dataDir' | 'mail'> & {
-  /** The role of accounts, which knows those that are gone. */
-  database: Pick<pg.Pool, 'query'>
+  /** As the role of accounts, which sees whose accounts are gone. */
+  database: Queries
   log: Logger
 }
 
-/** How often the folder is looked through: a deleted account's mails go as fast as its rows. */
+/** How often old mails are looked for: those of a deleted account are removed seconds after its rows. */
 const lookMilliseconds = 5_000
 
-/** The way out for mails: an SMTP server, or without one a folder that only the operator reads. */
+/** Opens how mails leave: by an SMTP server, or without one into a folder that only the operator reads. */
 export function openMail({ dataDir, mail: { smtpUrl, from }, database, log }: Options) {
   const folder = join(dataDir, 'mail')
   if (!smtpUrl) {
@@ -25,7 +25,7 @@ export function openMail({ dataDir, mail: { smtpUrl, from }, database, log }: Op
   }
   const deliver = smtpUrl ? createSmtpDelivery({ smtpUrl, from }) : createFileDelivery({ folder, from })
   const outbox = createOutbox({ deliver, log })
-  // Also with a mail server: there may be files from the time before.
+  // Also with a mail server: there may be files from before there was one.
   const prune = () => pruneMails(folder, (accounts) => findGone(database, accounts)).catch(() => undefined)
   void prune()
   const timer = setInterval(prune, lookMilliseconds)
@@ -39,7 +39,7 @@ export function openMail({ dataDir, mail: { smtpUrl, from }, database, log }: Op
   }
 }
 
-async function findGone(database: Pick<pg.Pool, 'query'>, accounts: string[]): Promise<string[]> {
+async function findGone(database: Queries, accounts: string[]): Promise<string[]> {
   const { rows } = await database.query<{ id: string }>(
     `select kept.id from unnest($1::uuid[]) as kept (id)
      where not exists (select from auth.users u where u.id = kept.id)`,

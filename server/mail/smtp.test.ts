@@ -71,7 +71,7 @@ function open(smtpUrl: string) {
   }
 }
 
-test('a mail arrives with sender, subject, and both its forms', async () => {
+test('a mail arrives with sender and subject, as text and as HTML', async () => {
   const { taken, port } = await listen()
   open(`smtp://127.0.0.1:${port}`).outbox.post('x', async () => [mail])
   await expect.poll(() => taken.length, soon).toBe(1)
@@ -99,7 +99,7 @@ test('a certificate that is nobody’s is not trusted', async () => {
   expect(taken).toEqual([])
 })
 
-test('a password never crosses a network in the clear', async () => {
+test('a password never crosses a network unencrypted', async () => {
   let attempts = 0
   const { taken, port } = await listen({
     onAuth: (_auth, _session, done) => {
@@ -136,7 +136,7 @@ test('a refused mail is not tried again; the log does not tell whose it was', as
   expect(recipients).toBe(1)
 })
 
-test('a server that is busy is asked again, and then takes it once', async () => {
+test('a mail that a busy server refuses is sent again, and arrives once', async () => {
   let isBusy = true
   const { taken, port } = await listen({
     onMailFrom: (_address, _session, done) => {
@@ -151,7 +151,7 @@ test('a server that is busy is asked again, and then takes it once', async () =>
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ level: 40, attempt: 1, answer: 451 }])
 })
 
-test('a server that is not there is given up after so many attempts, and others go on', async () => {
+test('after several attempts a mail is given up, and other mails are sent', async () => {
   const { port } = await listen()
   const gone = servers.pop()
   await new Promise<void>((resolve) => gone?.close(() => resolve()))
@@ -161,7 +161,7 @@ test('a server that is not there is given up after so many attempts, and others 
   expect(lines.map((line) => JSON.parse(line).level)).toEqual([40, 40, 50])
 })
 
-test('a slow server holds up nobody who asks', async () => {
+test('a slow mail server delays no answer', async () => {
   const { taken, port } = await listen({
     onConnect: (_session, done) => void setTimeout(done, 300),
   })
@@ -171,7 +171,7 @@ test('a slow server holds up nobody who asks', async () => {
   await expect.poll(() => taken.length, soon).toBe(8)
 })
 
-test('beyond a thousand in hand the next is refused, but not what tells of something done', () => {
+test('with a thousand mails waiting the next is refused, but not a notice about what is already done', () => {
   const { outbox, lines } = open('smtp://127.0.0.1:1')
   const never = () => new Promise<never>(() => undefined)
   for (let i = 0; i < 1000; i += 1) outbox.post('x', never)
@@ -184,7 +184,7 @@ test('beyond a thousand in hand the next is refused, but not what tells of somet
   ])
 })
 
-test('a stop waits for what is under way and says what it left', async () => {
+test('a stop waits for mails that are being sent, and logs how many were not', async () => {
   const { taken, port } = await listen({ onConnect: (_session, done) => void setTimeout(done, 200) })
   const first = open(`smtp://127.0.0.1:${port}`)
   first.outbox.post('x', async () => [mail])

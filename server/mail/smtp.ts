@@ -5,7 +5,7 @@ import type { Deliver } from './mail.ts'
 
 type Options = { smtpUrl: string; from: string }
 
-/** Longer than a healthy mail server takes for each step, and short enough for the queue to go on. */
+/** Milliseconds for each step: more than a healthy mail server needs, and few enough for other mails to be sent. */
 const patience = 15_000
 
 /** Sends by the SMTP server at `smtpUrl`. */
@@ -33,7 +33,7 @@ function openTransport(smtpUrl: string, from: string) {
   return createTransport(
     {
       url: smtpUrl,
-      // A password never crosses a network in the clear.
+      // A password never crosses a network unencrypted.
       requireTLS: url.protocol === 'smtp:' && url.username !== '' && !isLoopback(url.hostname),
       connectionTimeout: patience,
       greetingTimeout: patience,

@@ -1,14 +1,15 @@
-import type pg from 'pg'
+import type { Queries } from '../kit/connections.ts'
 import type { Logger } from '../kit/log.ts'
 import { repeat, warnOnce } from '../kit/timers.ts'
 
-type Options = { database: Pick<pg.Pool, 'query'>; log: Logger }
+type Options = { database: Queries; log: Logger }
 
+/** Milliseconds. */
 const day = 24 * 60 * 60_000
-/** A start has better things to do, and a server that is restarted daily must prune too. */
+/** Milliseconds: late enough not to slow a start down, and soon enough for a server that is restarted daily. */
 const firstLook = 2 * 60_000
 
-/** While the server runs: once a day what is past its time goes (access records, sessions, codes). */
+/** While the server runs: once a day it removes what is past its time (access records, sessions, codes). */
 export function startPruning({ database, log }: Options): { stop(): void } {
   return {
     stop: repeat(
@@ -20,7 +21,7 @@ export function startPruning({ database, log }: Options): { stop(): void } {
 }
 
 /** In small steps, so that none of them holds up members or runs into the statement's time limit. */
-export async function prune(database: Pick<pg.Pool, 'query'>): Promise<void> {
+export async function prune(database: Queries): Promise<void> {
   for (let removed = 1; removed > 0; ) {
     const { rows } = await database.query<{ removed: number }>(
       'select estetica_private.prune(1000) as removed',

@@ -132,7 +132,7 @@ test.each(['', 'excluir', 'EXCLUIR '])('the word %j does not confirm', async (wo
   expect([status, error?.code]).toEqual([400, 'confirmation_needed'])
 })
 
-test('nobody else goes along', async () => {
+test('no other account is deleted with it', async () => {
   const [leaving, staying] = [await member(), await member()]
   await remove(leaving.data)
   expect((await staying.data.from('profiles').select('id')).data).toEqual([{ id: staying.id }])

@@ -275,7 +275,7 @@ describe('functions of the data API', () => {
     expect([status, body.code]).toEqual([405, 'PGRST101'])
   })
 
-  test('no body is no argument; a text is no JSON', async () => {
+  test('without a body there is no argument; a plain text is not JSON', async () => {
     expect((await ask('minhas_sessoes', post())).status).toBe(200)
     const text = { method: 'POST', body: 'x', headers: { 'content-type': 'text/plain' } }
     expect((await ask('minhas_sessoes', text)).body.code).toBe('PGRST102')

@@ -98,7 +98,7 @@ test('a recovery confirms the address as well', async () => {
   expect(body.user).toHaveProperty('email_confirmed_at')
 })
 
-test('nobody who is confirmed, and nobody unknown, gets another mail', async () => {
+test('an address that is confirmed or unknown gets no other mail', async () => {
   const email = someEmail()
   await signUp(email)
   await verify({ type: 'signup', token_hash: (await backend.mailTo(email)).tokenHash })

@@ -61,7 +61,7 @@ test.each([
   expect((await readMails(backend.mailFolder)).filter(({ to }) => to === email)).toEqual([])
 })
 
-test('who came by a recovery knows no current password, and moves the account nowhere', async () => {
+test('a member who came by a recovery cannot change the e-mail without the current password', async () => {
   const { email } = await newcomer(call)
   await call('POST recover', { body: { email } })
   const { tokenHash } = await backend.mailTo(email)
@@ -72,7 +72,7 @@ test('who came by a recovery knows no current password, and moves the account no
   }
 })
 
-test('the old address is told at the request and at the change', async () => {
+test('the old address gets a mail at the request and at the change', async () => {
   const { email, newEmail, mail } = await mover()
   const notice = await backend.mailTo(email)
   expect([notice.subject, notice.code, notice.link]).toEqual(['Pedido de troca de e-mail', '', undefined])

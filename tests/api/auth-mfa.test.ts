@@ -98,7 +98,7 @@ describe('an enrolment', () => {
     expect((await backend.mailTo(email)).text).toContain('novo aparelho')
   })
 
-  test('ends what proved less, an aside sign-in included, and nothing of others', async () => {
+  test('ends the sessions that proved less, and none of other members', async () => {
     const member = await backend.signUp()
     const bia = await backend.signUp()
     const aside = await signIn(member)
@@ -192,7 +192,7 @@ describe('signing in', () => {
     expect(await levelsOf(auth)).toMatchObject({ currentLevel: 'aal2' })
   })
 
-  test('leaves the refresh token of before worth nothing', async () => {
+  test('makes the refresh token from before worthless', async () => {
     const member = await protectedMember()
     const auth = await signIn(member)
     const refresh_token = (await auth.getSession()).data.session?.refresh_token
@@ -201,7 +201,7 @@ describe('signing in', () => {
     expect(status).toBe(400)
   })
 
-  test('an access token of before it stays what it was', async () => {
+  test('an access token from before it stays as it was', async () => {
     const member = await protectedMember()
     const auth = await signIn(member)
     const token = await tokenOf(auth)
@@ -246,7 +246,7 @@ describe('a code', () => {
     expect(await levelsOf(auth)).toMatchObject({ currentLevel: 'aal1' })
   })
 
-  test('counts once, and so do those before it', async () => {
+  test('counts once, and earlier codes no longer count', async () => {
     const member = await protectedMember()
     const [one, two, three] = [await signIn(member), await signIn(member), backend.authClient()]
     expect((await giveCode(one, member.factor, now)).error).toBeNull()
@@ -259,7 +259,7 @@ describe('a code', () => {
     expect((await giveCode(three, member.factor, now + 30_000)).error).toBeNull()
   })
 
-  test('given to two processes at once counts at one of them', async () => {
+  test('that is given to two processes at once counts at one of them', async () => {
     const member = await protectedMember()
     const auth = await signIn(member)
     const token = await tokenOf(auth)
@@ -288,7 +288,7 @@ describe('a code', () => {
     )
   })
 
-  test('of one device is none of the other', async () => {
+  test('of one device is not valid for the other', async () => {
     const member = await protectedMember()
     const spare = await addFactor(member.auth, now, 'Reserva')
     pass(60)

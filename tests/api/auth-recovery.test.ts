@@ -117,7 +117,7 @@ describe('spending', () => {
     expect(refused(await verify(theOther))).toEqual(otpExpired)
   })
 
-  test('the session says how it came to be, also after a refresh', async () => {
+  test('the session says how its member signed in, also after a refresh', async () => {
     const { mail } = await forgetful()
     const { body } = await verify({ token_hash: mail.tokenHash })
     const refreshed = await call<Granted>(refreshRoute, { body: { refresh_token: body.refresh_token } })
@@ -136,7 +136,7 @@ describe('spending', () => {
     expect(refused(await verify({ email: late.email, token: late.mail.code }))).toEqual(otpExpired)
   })
 
-  test('after five wrong codes, sent at once, the right one is refused too; the link goes on', async () => {
+  test('after five wrong codes, sent at once, the right one is refused too; the link stays good', async () => {
     const { email, mail } = await forgetful()
     const wrong = Array.from({ length: 5 }, (_, i) => ({
       email,
@@ -147,13 +147,13 @@ describe('spending', () => {
     expect((await verify({ token_hash: mail.tokenHash })).status).toBe(200)
   })
 
-  test('four wrong codes leave the right one its chance', async () => {
+  test('after four wrong codes the right one is still accepted', async () => {
     const { email, mail } = await forgetful()
     for (const i of [1, 2, 3, 4]) await verify({ email, token: String((Number(mail.code) + i) % 1e8) })
     expect((await verify({ email, token: mail.code })).status).toBe(200)
   })
 
-  test('a new request makes the earlier code void; the earlier link goes on for its own half hour', async () => {
+  test('a new request makes the earlier code worthless; the earlier link stays good for its own half hour', async () => {
     const { email, mail } = await forgetful()
     now += 20 * minute
     await ask(email)
@@ -164,7 +164,7 @@ describe('spending', () => {
     expect((await verify({ token_hash: second.tokenHash })).status).toBe(200)
   })
 
-  test('somebody who asks for other letters undoes none of them; one that is used ends them all', async () => {
+  test('asking for more letters leaves the earlier links good; using one link ends them all', async () => {
     const { email, mail } = await forgetful()
     await ask(email)
     const second = await backend.mailTo(email, 2)
@@ -181,7 +181,7 @@ describe('spending', () => {
     }
   })
 
-  test('a link with one bit turned, wherever, is refused', async () => {
+  test('a link in which any one bit is changed is refused', async () => {
     const { mail } = await forgetful()
     const bytes = Buffer.from(mail.tokenHash, 'base64url')
     for (const at of [0, 15, 16, 21, 22, 53]) {
@@ -267,7 +267,7 @@ describe('the new password', () => {
     expect(refused(again)).toEqual([400, 'current_password_required'])
   })
 
-  test('makes the mails of before void', async () => {
+  test('makes earlier mails worthless', async () => {
     const { email, mail, access_token: token } = await forgetful()
     await call('PUT user', { token, body: { password: fresh, current_password: password } })
     expect(refused(await verify({ token_hash: mail.tokenHash }))).toEqual(otpExpired)

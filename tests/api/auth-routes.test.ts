@@ -101,7 +101,7 @@ test('any content type is read as JSON', async () => {
   expect(status).toBe(400)
 })
 
-test('a body that is no UTF-8 is no fault of ours', async () => {
+test('a body that is not UTF-8 is refused and is no error of ours', async () => {
   const response = await backend.fetch('/auth/v1/signup', {
     method: 'POST',
     headers: { apikey: publishableKey },
@@ -110,7 +110,7 @@ test('a body that is no UTF-8 is no fault of ours', async () => {
   expect(response.status).toBeLessThan(500)
 })
 
-test('a database that is gone is a passing fault of ours, without details', async () => {
+test('without a database the answer is a 503 without details', async () => {
   const gone = await startBackend()
   const callGone = createRaw(gone.fetch)
   const { access_token } = await newcomer(callGone)

@@ -107,7 +107,7 @@ test('an unknown e-mail costs as much time as a wrong password', async () => {
   expect(ratio).toBeLessThan(2)
 })
 
-test('somebody banned is told so only with the right password', async () => {
+test('a banned member is told so only with the right password', async () => {
   const { email, user, refresh_token } = await newcomer(call)
   await backend.owner.query("update auth.users set banned_until = now() + interval '1 day' where id = $1", [
     user.id,

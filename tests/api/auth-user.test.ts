@@ -21,7 +21,7 @@ afterAll(() => backend.close())
 const put = (token: string, body: unknown) => call('PUT user', { token, body })
 const changed = { password: 'outro-segredo', current_password: password }
 
-test('metadata is merged; null removes', async () => {
+test('metadata is merged; a null removes its key', async () => {
   const { auth } = await backend.signUp()
   await auth.updateUser({ data: { cidade: 'Recife', uf: 'PE' } })
   const { data, error } = await auth.updateUser({

@@ -83,7 +83,7 @@ describe("PostgreSQL's refusals", () => {
   })
 })
 
-describe('requests that are none', () => {
+describe('requests that cannot be served', () => {
   test.each([
     ['', 404, 'PGRST126'],
     ['rpc/nada', 404, 'PGRST202'],

@@ -32,7 +32,7 @@ afterAll(() => backend.close())
 const ids = (data: { id: number }[] | null) => data?.map(({ id }) => id)
 const notas = () => client.from('notas').select('id').order('id')
 
-describe("the specification's calls", () => {
+describe('the calls of the web app', () => {
   test('all mentorias, newest first', async () => {
     const { data, error, status } = await member.data
       .from('mentorias')
@@ -197,7 +197,7 @@ describe('ranges and counts', () => {
   })
 })
 
-describe('what rows look like', () => {
+describe('the form of rows', () => {
   test('numbers are exact, times ISO, lists and documents JSON', async () => {
     await backend.owner.query(`update notas set etiquetas = '{a,"b c"}', extra = '{"n": 1}' where id = 3`)
     const text = await (await request('notas?id=eq.3&select=valor,criada_em,etiquetas,extra')).text()
@@ -245,7 +245,7 @@ describe('HTTP', () => {
     expect(after.status).toBe(200)
   })
 
-  test('HEAD is GET without a body', async () => {
+  test('HEAD answers as GET, without a body', async () => {
     const response = await request('mentorias', { method: 'HEAD', headers: { Prefer: 'count=exact' } })
     expect([response.status, await response.text()]).toEqual([200, ''])
     expect(response.headers.get('content-range')).toBe('0-8/9')

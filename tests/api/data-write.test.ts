@@ -68,7 +68,7 @@ describe('insert', () => {
     expect(await response.json()).toMatchObject([{ texto: 'a', feita: false }])
   })
 
-  test('no rows are no rows', async () => {
+  test('an empty list inserts nothing', async () => {
     const response = await post([], 'return=representation')
     expect([response.status, await response.json()]).toEqual([201, []])
     expect(await stored()).toEqual([])

@@ -1,29 +1,28 @@
 import pg from 'pg'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
-import { openPools } from '../../server/database/pools.ts'
+import { type Database, openPools } from '../../server/database/pools.ts'
 import { createLogger } from '../../server/kit/log.ts'
 import { createLimits, type Limits } from '../../server/limits/limits.ts'
 import { type Backend, startBackend } from '../helpers/backend.ts'
 
 const log = createLogger('silent')
 let backend: Backend
-let pools: pg.Pool[]
+let databases: Database[]
 
 beforeEach(async () => {
   backend = await startBackend()
-  pools = []
+  databases = []
 })
 afterEach(async () => {
-  await Promise.all(pools.map((pool) => pool.end()))
+  await Promise.all(databases.map((database) => database.close()))
   await backend.close()
 })
 
 /** The limits as one of several processes on this database has them. */
 function newProcess(): Limits {
   const database = openPools(backend.connection, backend.secrets, log, { isShared: true })
-  const pool = database.limits as pg.Pool
-  pools.push(pool, database.data, database.auth)
-  return createLimits({ enabled: true, pool, log })
+  databases.push(database)
+  return createLimits({ enabled: true, pool: database.limits, log })
 }
 
 const outcome = (work: Promise<unknown>) =>
@@ -102,7 +101,7 @@ test('without its store it counts in memory, after one short wait', async () => 
 
 test('the role that counts sees that table and nothing else', async () => {
   newProcess()
-  const pool = pools[0] as pg.Pool
+  const pool = databases[0]?.limits as pg.Pool
   await pool.query('select 1 from estetica_private.limits')
   for (const sql of [
     'select * from estetica_private.secrets',

@@ -54,7 +54,7 @@ test('it is for those who know the token, and for nobody where none is set', asy
   await without.close()
 })
 
-test('requests are counted by the pattern of their route, so that names and ids are none', async () => {
+test('requests are counted by the pattern of their route, so that it holds no names or ids', async () => {
   const member = await backend.signUp()
   const headers = { apikey: publishableKey, authorization: `Bearer ${member.session.access_token}` }
   await backend.fetch('/rest/v1/mentorias?select=*', { headers })
@@ -71,7 +71,7 @@ test('requests are counted by the pattern of their route, so that names and ids 
   expect(text).not.toMatch(new RegExp(`${member.user.id}|${member.email}`))
 })
 
-test('the limiter, the concierge, the pools and the event loop are in it', async () => {
+test('it has the limiter, the concierge, the pools and the event loop', async () => {
   for (let count = 0; count < 3; count += 1) await ask([{ role: 'user', content: 'Oi' }])
   await ask([])
   await Promise.all(Array.from({ length: 120 }, () => ask([{ role: 'user', content: 'Oi' }])))
@@ -84,7 +84,7 @@ test('the limiter, the concierge, the pools and the event loop are in it', async
   expect(await value('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0)
 })
 
-test('the age of the newest backup is in it, once there is one', async () => {
+test('it has the age of the newest backup, once there is one', async () => {
   expect(await value('estetica_backup_age_seconds')).toBeUndefined()
   for (const hours of [5, 2]) {
     await writeFile(join(backupDir, nameOf(new Date(Date.now() - hours * 3_600_000), 'diaria')), '')

@@ -1,6 +1,5 @@
-import type pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openPools } from '../../server/database/pools.ts'
+import { type Database, openPools } from '../../server/database/pools.ts'
 import { createLogger } from '../../server/kit/log.ts'
 import { createLimits, type Limits } from '../../server/limits/limits.ts'
 import { findExpired, isDue, nameOf, parseName, type Stored } from '../../server/upkeep/backup/retention.ts'
@@ -10,16 +9,16 @@ import { createChance, rounds } from '../helpers/chance.ts'
 const day = 86_400_000
 const log = createLogger('silent')
 let backend: Backend
-let pools: pg.Pool[]
+let databases: Database[]
 
 beforeEach(async () => {
   backend = await startBackend()
-  pools = []
+  databases = []
   vi.useFakeTimers({ toFake: ['Date'] })
 })
 afterEach(async () => {
   vi.useRealTimers()
-  await Promise.all(pools.map((pool) => pool.end()))
+  await Promise.all(databases.map((database) => database.close()))
   await backend.close()
 })
 
@@ -28,9 +27,9 @@ const jump = (milliseconds: number) => vi.setSystemTime(Date.now() + millisecond
 /** The limits of a process alone, and of one of several. */
 function limitsOf(kind: 'alone' | 'shared'): Limits {
   if (kind === 'alone') return createLimits({ enabled: true, log })
-  const { data, auth, limits } = openPools(backend.connection, backend.secrets, log, { isShared: true })
-  pools.push(data, auth, limits as pg.Pool)
-  return createLimits({ enabled: true, pool: limits, log })
+  const database = openPools(backend.connection, backend.secrets, log, { isShared: true })
+  databases.push(database)
+  return createLimits({ enabled: true, pool: database.limits, log })
 }
 
 type Refused = { status: number; retryAfter: string }

@@ -4,7 +4,7 @@ import { readPid } from '../../server/database/own/orphan.ts'
 import { type Network, startNetwork } from '../helpers/cuttable-network.ts'
 import { makeDataDir } from '../helpers/data-dir.ts'
 import { freeze } from '../helpers/freeze.ts'
-import { built, type ServerProcess, startServer } from '../helpers/server-process.ts'
+import { type ServerProcess, startServer } from '../helpers/server-process.ts'
 import { databaseUrl, startTemporaryCluster, type TemporaryCluster } from '../helpers/temporary-cluster.ts'
 import { type Timed, visit } from '../helpers/visitor.ts'
 
@@ -31,7 +31,7 @@ afterEach(async () => {
 })
 
 async function start(env: Record<string, string>) {
-  server = startServer({ DATA_DIR: folder.dataDir, ...env }, built)
+  server = startServer({ DATA_DIR: folder.dataDir, ...env })
   return visit(await server.ready)
 }
 const startShared = () => start({ DATABASE_URL: databaseUrl(cluster.owner, 'postgres') })

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
 import { openOperator, withClient } from '../../server/database/operator.ts'
 import { createLogger } from '../../server/kit/log.ts'
-import { built, type ServerProcess, startServer } from '../helpers/server-process.ts'
+import { type ServerProcess, startServer } from '../helpers/server-process.ts'
 import { canMount, limitFiles, mountSmallDisk, type SmallDisk } from '../helpers/small-disk.ts'
 import { type Timed, visit } from '../helpers/visitor.ts'
 import { expectKept } from './acknowledged.ts'
@@ -20,10 +20,11 @@ afterEach(async () => {
 })
 
 const start = () => {
-  server = startServer(
-    { DATA_DIR: disk.dataDir, RATE_LIMIT: 'off', PUBLIC_URL: 'https://mentoria.exemplo.com.br' },
-    built,
-  )
+  server = startServer({
+    DATA_DIR: disk.dataDir,
+    RATE_LIMIT: 'off',
+    PUBLIC_URL: 'https://mentoria.exemplo.com.br',
+  })
   return server
 }
 

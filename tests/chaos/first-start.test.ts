@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createChance, rounds } from '../helpers/chance.ts'
 import { makeDataDir } from '../helpers/data-dir.ts'
-import { built, type ServerProcess, startServer } from '../helpers/server-process.ts'
+import { type ServerProcess, startServer } from '../helpers/server-process.ts'
 import { visit } from '../helpers/visitor.ts'
 
 let folder: Awaited<ReturnType<typeof makeDataDir>>
@@ -19,7 +19,7 @@ afterEach(async () => {
 })
 
 const start = () => {
-  server = startServer({ DATA_DIR: folder.dataDir }, built)
+  server = startServer({ DATA_DIR: folder.dataDir })
   return server
 }
 

@@ -10,7 +10,7 @@ import { projectRoot } from '../../server/kit/project-root.ts'
 import { unpack } from '../../server/upkeep/backup/archive.ts'
 import { createChance, rounds } from '../helpers/chance.ts'
 import { makeDataDir } from '../helpers/data-dir.ts'
-import { built, type ServerProcess, startServer } from '../helpers/server-process.ts'
+import { type ServerProcess, startServer } from '../helpers/server-process.ts'
 import { databaseUrl, startTemporaryCluster } from '../helpers/temporary-cluster.ts'
 import { visit } from '../helpers/visitor.ts'
 import { expectKept } from './acknowledged.ts'
@@ -62,7 +62,7 @@ const wholeFiles = async () => (await readdir(backups())).filter((name) => name.
 
 beforeAll(async () => {
   platform = await makeDataDir()
-  server = startServer(environment(platform.dataDir), built)
+  server = startServer(environment(platform.dataDir))
   const load = startWriteLoad(await server.ready)
   await vi.waitUntil(() => load.members.length > 20, { timeout: 30_000 })
   await load.stop()
@@ -94,7 +94,7 @@ test.each(rounds(15, 2))(
 
 /** Whether the folder can be started. It must then hold everybody; else it says why not and what to do. */
 async function startsWhole(env: Record<string, string>, ownDir?: string): Promise<boolean> {
-  const next = startServer(env, built)
+  const next = startServer(env)
   onTestFinished(() => next.kill('SIGTERM'))
   const address = await next.ready.catch(() => undefined)
   if (!address) {

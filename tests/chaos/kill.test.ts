@@ -5,7 +5,7 @@ import { readPid } from '../../server/database/own/orphan.ts'
 import { createChance, rounds } from '../helpers/chance.ts'
 import { makeDataDir } from '../helpers/data-dir.ts'
 import { childrenOf } from '../helpers/processes.ts'
-import { built, type ServerProcess, startServer } from '../helpers/server-process.ts'
+import { type ServerProcess, startServer } from '../helpers/server-process.ts'
 import { visit } from '../helpers/visitor.ts'
 import { expectKept } from './acknowledged.ts'
 import { type Acknowledged, startWriteLoad } from './write-load.ts'
@@ -27,10 +27,7 @@ afterAll(async () => {
 })
 
 const start = () =>
-  startServer(
-    { DATA_DIR: folder.dataDir, RATE_LIMIT: 'off', PUBLIC_URL: 'https://mentoria.exemplo.com.br' },
-    built,
-  )
+  startServer({ DATA_DIR: folder.dataDir, RATE_LIMIT: 'off', PUBLIC_URL: 'https://mentoria.exemplo.com.br' })
 const postmaster = async () => (await readPid(join(folder.dataDir, 'postgres'))) as number
 
 const victims = ['server', 'database', 'both', 'one of the database’s own processes'] as const

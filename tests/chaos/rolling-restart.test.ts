@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Balancer, startBalancer } from '../helpers/balancer.ts'
 import { makeDataDir } from '../helpers/data-dir.ts'
-import { built, type ServerProcess, startServer } from '../helpers/server-process.ts'
+import { type ServerProcess, startServer } from '../helpers/server-process.ts'
 import { databaseUrl, startTemporaryCluster, type TemporaryCluster } from '../helpers/temporary-cluster.ts'
 import { visit } from '../helpers/visitor.ts'
 
@@ -32,15 +32,12 @@ afterEach(async () => {
 
 /** Starts the process of a place; it is there when it is ready. */
 async function serve(place: number): Promise<string> {
-  const server = startServer(
-    {
-      DATA_DIR: folders[place]?.dataDir ?? '',
-      DATABASE_URL: databaseUrl(cluster.owner, 'postgres'),
-      PUBLIC_URL: 'https://mentoria.exemplo.com.br',
-      RATE_LIMIT: 'off',
-    },
-    built,
-  )
+  const server = startServer({
+    DATA_DIR: folders[place]?.dataDir ?? '',
+    DATABASE_URL: databaseUrl(cluster.owner, 'postgres'),
+    PUBLIC_URL: 'https://mentoria.exemplo.com.br',
+    RATE_LIMIT: 'off',
+  })
   servers[place] = server
   return server.ready
 }

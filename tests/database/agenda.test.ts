@@ -63,7 +63,7 @@ test.each(['agenda-2.csv', 'agenda.json', 'documentos'])(
   },
 )
 
-test('what cannot be is refused, all of it at once', async () => {
+test('sessions that cannot be are refused, with all problems at once', async () => {
   const path = await mentor.writeRows([
     { ...session, fim: session.inicio },
     { ...session, titulo: 'Longa', fim: '09/12/2026 19:31' },

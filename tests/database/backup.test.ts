@@ -7,7 +7,7 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { markWhole } from '../../server/database/interrupted-restore.ts'
 import { migrationsFolder, readMigrations } from '../../server/database/migrate.ts'
-import { withClient } from '../../server/database/operator.ts'
+import { openOperator, withClient } from '../../server/database/operator.ts'
 import { prepareDatabase } from '../../server/database/prepare.ts'
 import { createLogger } from '../../server/kit/log.ts'
 import { writeSecrets } from '../../server/kit/secrets.ts'
@@ -128,14 +128,7 @@ test('from DATABASE_URL to an own PostgreSQL and back, byte for byte', async () 
     `select raw_user_meta_data ->> 'nome_completo' as nome from users`,
   )
   expect(rows).toEqual([{ nome: awkward }, { nome: awkward }])
-  const { host, port } = opened.database.auth.options
-  const config = {
-    host,
-    port,
-    user: 'postgres',
-    password: opened.secrets.ownerPassword,
-    database: 'postgres',
-  }
+  const { config } = await openOperator({ dataDir: own, log })
   const between = await withClient(config, (client) =>
     writeBackup({ client, secrets: opened.secrets, dataDir: own, backupDir, kind: 'manual' }),
   )
@@ -246,7 +239,7 @@ test('a running server makes the daily backup and keeps the list of deleted acco
   await database.close()
 })
 
-test('a list that cannot be kept for one and the same reason is said once', async () => {
+test('a failure to keep the list is logged once for each reason', async () => {
   const databaseAddress = urlOf(await createPlatform())
   const { database } = await openPlatform({ dataDir, databaseUrl: databaseAddress, log })
   const file = join(dataDir, 'um-arquivo')

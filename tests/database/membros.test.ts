@@ -80,7 +80,7 @@ test.each([
   expect(await listed(values)).toEqual(ids)
 })
 
-test('a filter that cannot be is told, and what was searched for is not kept', async () => {
+test('a wrong filter is refused, and what was searched for is not logged', async () => {
   await expect(act(list, undefined, { profissao: 'medicina' })).rejects.toThrow(/use uma destas: odontologia/)
   await expect(act(list, undefined, { desde: 'ontem' })).rejects.toThrow(/não é uma data/)
   expect((await act(list, undefined, { busca: 'ana' })).logged).toEqual({ filters: ['busca'], count: 1 })

@@ -57,7 +57,7 @@ test('a picture full of detail is stored in files of at most 45 kB', async () =>
   expect(Math.max(...sizes)).toBeLessThanOrEqual(45_000)
 })
 
-test('a trial stores no picture', async () => {
+test('a dry run stores no picture', async () => {
   await mentor.write('foto.png', await picture(400, 400).png().toBuffer())
   const path = await mentor.writeRows([
     { titulo: 'Nova', ...newMentoria, imagem: 'foto.png', imagem_alt: 'x' },
@@ -132,7 +132,7 @@ test('a picture never comes from outside the file’s folder', async () => {
   for (const problem of problems) expect(problem).toMatch(/fica fora da pasta do arquivo/)
 })
 
-test('a picture has to be described; one from elsewhere is asked for it', async () => {
+test('a picture must be described; one from another site gets a warning', async () => {
   await mentor.write('foto.png', await picture(400, 400).png().toBuffer())
   const own = await mentor.writeRows([{ titulo: 'Nova', ...newMentoria, imagem: 'foto.png', imagem_alt: '' }])
   expect(await problemsOf(mentor.run(own))).toEqual([

@@ -94,7 +94,7 @@ describe('an import', () => {
     expect(await mentor.mentorias()).toEqual(before)
   })
 
-  test('what only the platform can tell is told too', async () => {
+  test('problems that only the platform’s own rows show are reported too', async () => {
     await mentor.query(`insert into mentorias (titulo, categoria, duracao, carga_horaria, descricao)
       select 'PEIM', 'facial', '1 dia', '12h', 'x'`)
     const [toxina] = await mentor.query<{ id: string }>(
@@ -115,7 +115,7 @@ describe('an import', () => {
     ])
   })
 
-  test('that breaks half-way leaves everything as it was', async () => {
+  test('that fails in the middle leaves everything as it was', async () => {
     const before = [await mentor.mentorias(), await mentor.conteudos()]
     // The last statement of the import fails.
     await mentor.query(`create function stop() returns trigger language plpgsql as
@@ -251,7 +251,7 @@ test('no cell of an exported spreadsheet runs in Excel, and Excel reads its lett
   expect(text).toContain(`;'@x;`)
 })
 
-test('a new title that is nearly an old one is asked about', async () => {
+test('a new title that is nearly an old one gets a warning', async () => {
   const { plan, warnings } = await mentor.run(
     await mentor.writeRows([{ titulo: 'Toxina botulinica', ...newMentoria }]),
   )

@@ -71,7 +71,7 @@ test('a failing file stops the start, and the good one before it is not kept eit
   expect((await state()).done).toHaveLength(2)
 })
 
-test('a database that is newer than the program stops the start before anything is laid', async () => {
+test('a database that is newer than the program stops the start before anything is changed', async () => {
   await owner.query(
     `insert into supabase_migrations.schema_migrations (version, name) values ('29991231235959', 'futura')`,
   )
@@ -84,7 +84,7 @@ test('a database that is newer than the program stops the start before anything 
   expect(rows).toEqual([{ laid: null }])
 })
 
-test('what the Supabase CLI ran is taken over, and watched from then on', async () => {
+test('migrations that the Supabase CLI ran count as run, and their files may not change from then on', async () => {
   await write('20300101000000_um.sql', 'create table um (a int)')
   await owner.query('create table um (a int)')
   await owner.query(

@@ -12,7 +12,7 @@ afterAll(() => backend.close())
 
 const rows = async (sql: string, values: unknown[] = []) => (await backend.owner.query(sql, values)).rows
 
-test('the tables have these columns and no others, those of the specification exactly its own', async () => {
+test('the tables have these columns and no others', async () => {
   const columns = await rows(
     `select table_name || ':' || string_agg(column_name, ' ' order by ordinal_position) as line
      from information_schema.columns where table_schema = 'public' group by table_name order by table_name`,
@@ -137,7 +137,7 @@ test('a birth date in the future is refused, today and none are accepted, and th
   expect(await rows('select id from profiles')).toEqual([])
 })
 
-test('the seed is the nine mentorias: three categories of at least two, hours by the specification, distinct instants', async () => {
+test('the seed is the nine mentorias of docs/product.md: three categories of at least two, their hours, distinct instants', async () => {
   const mentorias = await rows('select * from mentorias order by created_at desc')
   expect(mentorias.map((row) => row.titulo).sort()).toEqual([
     'Bioestimuladores de Colágeno',

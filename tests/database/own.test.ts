@@ -1,4 +1,4 @@
-import { chmod, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -97,7 +97,7 @@ test('a folder with spaces, commas, quotes and accents in its name is served', a
   await database.close()
 })
 
-test('a folder of another major version is refused with the way out, untouched', async () => {
+test('a folder of another major version is refused with what to do, and left untouched', async () => {
   await mkdir(join(dataDir, 'postgres'), { recursive: true, mode: 0o711 })
   await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '17\n')
   await writeSecrets(dataDir, generateSecrets())
@@ -137,12 +137,30 @@ test('a data folder given closed to everyone else serves, as `mktemp -d` makes i
   await database.close()
 })
 
-test('a first start that was cut short begins again', async () => {
+test('a first start that was interrupted begins again', async () => {
   await mkdir(join(dataDir, 'postgres.new', 'data'), { recursive: true, mode: 0o711 })
   await writeFile(join(dataDir, 'postgres.new', 'data', 'PG_VERSION'), '18\n')
   const { database } = await openPlatform({ dataDir, log })
   expect(await database.isReady()).toBe(true)
   await database.close()
+})
+
+test('a database that was there and is gone is never taken for a new platform', async () => {
+  await (await openPlatform({ dataDir, log })).database.close()
+  await rm(join(dataDir, 'postgres'), { recursive: true })
+  await expect(openPlatform({ dataDir, log })).rejects.toThrow(
+    /^O banco de .*postgres.* sumiu.*disco.*npm run restore.*outra pasta/,
+  )
+  expect(await readdir(dataDir)).not.toContain('postgres')
+})
+
+test('backups in a folder without a database stop the start', async () => {
+  const backupDir = join(dataDir, 'backups')
+  await mkdir(backupDir, { recursive: true })
+  await writeFile(join(backupDir, 'estetica-2026-11-01T03-00-00-000Z-diaria.tar.gz'), '')
+  await expect(openPlatform({ dataDir, log })).rejects.toThrow(
+    /^Há cópias de segurança em .* mas nenhum banco/,
+  )
 })
 
 async function modeOf(name: string): Promise<string> {

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { type Database, openPools } from '../../server/database/pools.ts'
+import type { Connections } from '../../server/kit/connections.ts'
 import { createLogger } from '../../server/kit/log.ts'
 
 let pools: Database
@@ -10,7 +11,8 @@ beforeEach(() => {
 })
 afterEach(() => pools.close())
 
-const takeAll = (pool: pg.Pool) => Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
+/** As many connections as the pool `data` has. */
+const takeAll = ({ connect }: Connections) => Promise.all(Array.from({ length: 10 }, connect))
 
 test('whoever waits behind connections that hang is refused in time, and the next are served when those let go', async () => {
   const hanging = await takeAll(pools.data)
@@ -25,6 +27,22 @@ test('whoever waits behind connections that hang is refused in time, and the nex
   // No place was lost: all serve again.
   for (const client of await takeAll(pools.data)) client.release()
   expect(await pools.isReady()).toBe(true)
+})
+
+test('whoever waits behind others that are served is served in the end', async () => {
+  const answers = Array.from({ length: 60 }, () => pools.data.query('select pg_sleep(0.4)'))
+  await expect.poll(() => pools.counts().data?.waiting).toBeGreaterThan(20)
+  expect(await pools.isReady()).toBe(true)
+  await Promise.all(answers)
+  expect(pools.counts().data).toEqual({ idle: 10, busy: 0, waiting: 0 })
+})
+
+test('a connection that cannot be made gives its place back', async () => {
+  const secrets = inject('cluster').secrets
+  const nowhere = openPools({ host: '/nao/existe' }, secrets, createLogger('silent'))
+  for (let count = 0; count < 15; count += 1)
+    await expect(nowhere.data.query('select 1')).rejects.toThrow(/ENOENT/)
+  await nowhere.close()
 })
 
 test('a connection that breaks while a transaction uses it ends neither the server nor the pool', async () => {

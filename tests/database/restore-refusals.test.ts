@@ -41,6 +41,13 @@ afterEach(async () => {
   for (const path of made.splice(0)) await rm(path, { force: true })
 })
 
+test('what npm leaves in the home of the platform’s user does not make a data folder a used one', async () => {
+  await mkdir(join(target.dataDir, '.npm', '_logs'), { recursive: true })
+  await mkdir(join(target.dataDir, '.cache'))
+  await restoreOwn({ ...common, file: archive, dataDir: target.dataDir })
+  expect(await readdir(target.dataDir)).toContain('secrets.json')
+})
+
 async function refusal(file: string): Promise<string> {
   const error = await restoreOwn({ ...common, file, dataDir: target.dataDir }).catch((reason) => reason)
   expect(error).toHaveProperty('name', 'StartError')

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMember } from './helpers/account.ts'
 import { phone } from './helpers/browser.ts'
 import { newAccount, signUp } from './helpers/member.ts'
 import { requestsTo, type Scene, setScene, toast } from './helpers/scene.ts'
-import { expectAccessible, expectCalm, themes, views } from './helpers/stage.ts'
+import { expectAccessible, expectCalm, views } from './helpers/stage.ts'
 
 let scene: Scene
 beforeAll(async () => {
@@ -17,28 +17,26 @@ const pendingKeys = (page: Page) =>
 
 const toSignUp = (page: Page) => page.getByRole('button', { name: 'Não tem conta? Cadastre-se' }).click()
 
-describe.each(themes)('in the %s theme', (theme) => {
-  test.each(views)('the sign-up can be read and used on the $width', async ({ view }) => {
-    const visit = await scene.open('/', { theme, view })
-    const { page } = visit
-    await toSignUp(page)
-    await page.getByRole('heading', { level: 1, name: 'Crie a sua conta' }).waitFor()
-    await page.selectOption('[name=profissao]', 'fisioterapia')
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Criar conta' }).click()
-    await page.getByText('Informe o seu nome completo.').waitFor()
-    for (const sentence of [
-      'Informe a sua data de nascimento.',
-      'Informe o número do seu registro.',
-      'Informe o seu e-mail.',
-      'Informe a sua senha.',
-    ]) {
-      expect(await page.getByText(sentence).isVisible(), sentence).toBe(true)
-    }
-    await expectAccessible(page)
-    await expectCalm(visit)
-    await visit.close()
-  })
+test.each(views)('the sign-up can be read and used on the $width', async ({ view }) => {
+  const visit = await scene.open('/', { view })
+  const { page } = visit
+  await toSignUp(page)
+  await page.getByRole('heading', { level: 1, name: 'Crie a sua conta' }).waitFor()
+  await page.selectOption('[name=profissao]', 'fisioterapia')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Criar conta' }).click()
+  await page.getByText('Informe o seu nome completo.').waitFor()
+  for (const sentence of [
+    'Informe a sua data de nascimento.',
+    'Informe o número do seu registro.',
+    'Informe o seu e-mail.',
+    'Informe a sua senha.',
+  ]) {
+    expect(await page.getByText(sentence).isVisible(), sentence).toBe(true)
+  }
+  await expectAccessible(page)
+  await expectCalm(visit)
+  await visit.close()
 })
 
 test('there is a way to the sign-up and back, and what was typed stays', async () => {
@@ -54,7 +52,7 @@ test('there is a way to the sign-up and back, and what was typed stays', async (
   await close()
 })
 
-test('the fields are the six of the specification, and the council follows the profession', async () => {
+test('the fields are the six of docs/product.md, and the council follows the profession', async () => {
   const { page, close } = await scene.open('/', { view: phone })
   await toSignUp(page)
   const select = page.getByLabel('Profissão')
@@ -82,42 +80,39 @@ test('the fields are the six of the specification, and the council follows the p
   await close()
 })
 
-test.each(views)(
-  'a sign-up sends what the specification says and enters, on the $width',
-  async ({ view }) => {
-    const visit = await scene.open('/concierge', { view })
-    const { page } = visit
-    const signUps = requestsTo(page, '/auth/v1/signup')
-    const inserts = requestsTo(page, '/rest/v1/profiles')
-    const account = newAccount()
-    await signUp(page, account)
-    await toast(page, 'Conta criada com sucesso!', 'Você já pode acessar a plataforma.').waitFor()
-    expect(page.url()).toBe(`${scene.url}/concierge`)
-    const [[signUpRequest], [insert]] = [signUps, inserts]
-    expect(signUpRequest?.url()).toBe(
-      `${scene.url}/auth/v1/signup?redirect_to=${encodeURIComponent(`${scene.url}/`)}`,
-    )
-    const person = {
-      nome_completo: account.nome_completo,
-      profissao: 'odontologia',
-      data_nascimento: '1990-03-15',
-    }
-    expect(signUpRequest?.postDataJSON()).toMatchObject({
-      email: account.email,
-      password: account.password,
-      data: person,
-    })
-    expect(signUpRequest?.postDataJSON().data).toEqual(person)
-    expect(insert?.url()).toBe(`${scene.url}/rest/v1/profiles`)
-    const id = await page.evaluate(
-      () => JSON.parse(localStorage.getItem('sb-estetica-auth-token') ?? '').user.id,
-    )
-    expect(insert?.postDataJSON()).toEqual({ id, email: account.email, ...person, numero_conselho: '12345' })
-    expect(await pendingKeys(page)).toEqual([])
-    await expectCalm(visit)
-    await visit.close()
-  },
-)
+test.each(views)('a sign-up sends what docs/product.md says and enters, on the $width', async ({ view }) => {
+  const visit = await scene.open('/concierge', { view })
+  const { page } = visit
+  const signUps = requestsTo(page, '/auth/v1/signup')
+  const inserts = requestsTo(page, '/rest/v1/profiles')
+  const account = newAccount()
+  await signUp(page, account)
+  await toast(page, 'Conta criada com sucesso!', 'Você já pode acessar a plataforma.').waitFor()
+  expect(page.url()).toBe(`${scene.url}/concierge`)
+  const [[signUpRequest], [insert]] = [signUps, inserts]
+  expect(signUpRequest?.url()).toBe(
+    `${scene.url}/auth/v1/signup?redirect_to=${encodeURIComponent(`${scene.url}/`)}`,
+  )
+  const person = {
+    nome_completo: account.nome_completo,
+    profissao: 'odontologia',
+    data_nascimento: '1990-03-15',
+  }
+  expect(signUpRequest?.postDataJSON()).toMatchObject({
+    email: account.email,
+    password: account.password,
+    data: person,
+  })
+  expect(signUpRequest?.postDataJSON().data).toEqual(person)
+  expect(insert?.url()).toBe(`${scene.url}/rest/v1/profiles`)
+  const id = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('sb-estetica-auth-token') ?? '').user.id,
+  )
+  expect(insert?.postDataJSON()).toEqual({ id, email: account.email, ...person, numero_conselho: '12345' })
+  expect(await pendingKeys(page)).toEqual([])
+  await expectCalm(visit)
+  await visit.close()
+})
 
 test('an e-mail that is taken is said as a toast and beside the field', async () => {
   const { account } = await createMember(scene.url)

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newAccount, signUp } from './helpers/member.ts'
 import { requestsTo, type Scene, setScene } from './helpers/scene.ts'
-import { expectAccessible, expectCalm, themes, views } from './helpers/stage.ts'
+import { expectAccessible, expectCalm, views } from './helpers/stage.ts'
 
 let scene: Scene
 beforeAll(async () => {
@@ -14,41 +14,39 @@ const toSignUp = (page: Page) => page.getByRole('button', { name: 'Não tem cont
 const policy = (page: Page) => page.getByRole('button', { name: 'Política de privacidade' })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Política de privacidade' })
 
-describe.each(themes)('in the %s theme', (theme) => {
-  test.each(views)('the policy opens over the login and the sign-up, on the $width', async ({ view }) => {
-    const visit = await scene.open('/', { theme, view })
-    const { page } = visit
-    await policy(page).click()
-    await dialog(page).getByText('Nenhuma mensagem vai para outra empresa.').waitFor()
-    await dialog(page).getByText('Versão de').waitFor()
-    await expectAccessible(page)
-    await dialog(page).getByRole('button', { name: 'Fechar' }).click()
-    await dialog(page).waitFor({ state: 'detached' })
+test.each(views)('the policy opens over the login and the sign-up, on the $width', async ({ view }) => {
+  const visit = await scene.open('/', { view })
+  const { page } = visit
+  await policy(page).click()
+  await dialog(page).getByText('Nenhuma mensagem vai para outra empresa.').waitFor()
+  await dialog(page).getByText('Versão de').waitFor()
+  await expectAccessible(page)
+  await dialog(page).getByRole('button', { name: 'Fechar' }).click()
+  await dialog(page).waitFor({ state: 'detached' })
 
-    await toSignUp(page)
-    await page.fill('[name=nome_completo]', 'Ana')
-    expect(
-      await page.getByText('Ao criar a conta você declara ciência da Política de privacidade.').isVisible(),
-    ).toBe(true)
-    const controls = page.locator('main input, main select, main textarea')
-    expect(await controls.evaluateAll((all) => all.map((one) => one.getAttribute('name')))).toEqual([
-      'nome_completo',
-      'data_nascimento',
-      'profissao',
-      'email',
-      'password',
-    ])
-    await policy(page).focus()
-    await page.keyboard.press('Enter')
-    await dialog(page).getByRole('heading', { name: 'Seus direitos' }).waitFor()
-    await page.keyboard.press('Escape')
-    await dialog(page).waitFor({ state: 'detached' })
-    expect(await policy(page).evaluate((button) => button === document.activeElement)).toBe(true)
-    expect(await page.inputValue('[name=nome_completo]'), 'the form is as it was').toBe('Ana')
-    await expectAccessible(page)
-    await expectCalm(visit)
-    await visit.close()
-  })
+  await toSignUp(page)
+  await page.fill('[name=nome_completo]', 'Ana')
+  expect(
+    await page.getByText('Ao criar a conta você declara ciência da Política de privacidade.').isVisible(),
+  ).toBe(true)
+  const controls = page.locator('main input, main select, main textarea')
+  expect(await controls.evaluateAll((all) => all.map((one) => one.getAttribute('name')))).toEqual([
+    'nome_completo',
+    'data_nascimento',
+    'profissao',
+    'email',
+    'password',
+  ])
+  await policy(page).focus()
+  await page.keyboard.press('Enter')
+  await dialog(page).getByRole('heading', { name: 'Seus direitos' }).waitFor()
+  await page.keyboard.press('Escape')
+  await dialog(page).waitFor({ state: 'detached' })
+  expect(await policy(page).evaluate((button) => button === document.activeElement)).toBe(true)
+  expect(await page.inputValue('[name=nome_completo]'), 'the form is as it was').toBe('Ana')
+  await expectAccessible(page)
+  await expectCalm(visit)
+  await visit.close()
 })
 
 test('a double click and two tabs make one account', async () => {

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMember, type Member } from './helpers/account.ts'
 import { phone } from './helpers/browser.ts'
 import { newAccount, signIn } from './helpers/member.ts'
 import { requestsTo, type Scene, setScene, toast } from './helpers/scene.ts'
-import { answerWith, expectAccessible, expectCalm, holdRequests, themes, views } from './helpers/stage.ts'
+import { answerWith, expectAccessible, expectCalm, holdRequests, views } from './helpers/stage.ts'
 
 let scene: Scene
 let member: Member
@@ -19,23 +19,21 @@ const submit = (page: Page) => page.locator('button[type=submit]')
 const ready = (page: Page) =>
   page.getByRole('button', { name: 'Entrar' }).and(page.locator(':enabled')).waitFor()
 
-describe.each(themes)('in the %s theme', (theme) => {
-  test.each(views)('a visitor sees only the login, on the $width', async ({ view }) => {
-    const visit = await scene.open('/', { theme, view })
-    const { page } = visit
-    await page.getByRole('heading', { level: 1, name: 'Bem-vinda' }).waitFor()
-    expect(await page.getByRole('navigation').count()).toBe(0)
-    expect(
-      await page.locator('[name]:not(meta)').evaluateAll((all) => all.map((one) => one.getAttribute('name'))),
-    ).toEqual(['email', 'password'])
-    await ready(page)
-    await expectAccessible(page)
-    await submit(page).click()
-    await page.getByText('Informe o seu e-mail.').waitFor()
-    await expectAccessible(page)
-    await expectCalm(visit)
-    await visit.close()
-  })
+test.each(views)('a visitor sees only the login, on the $width', async ({ view }) => {
+  const visit = await scene.open('/', { view })
+  const { page } = visit
+  await page.getByRole('heading', { level: 1, name: 'Bem-vinda' }).waitFor()
+  expect(await page.getByRole('navigation').count()).toBe(0)
+  expect(
+    await page.locator('[name]:not(meta)').evaluateAll((all) => all.map((one) => one.getAttribute('name'))),
+  ).toEqual(['email', 'password'])
+  await ready(page)
+  await expectAccessible(page)
+  await submit(page).click()
+  await page.getByText('Informe o seu e-mail.').waitFor()
+  await expectAccessible(page)
+  await expectCalm(visit)
+  await visit.close()
 })
 
 test('at every address there is only the login', async () => {

@@ -11,7 +11,6 @@ import {
   expectCalm,
   type Stage,
   setStage,
-  themes,
   views,
   watchCalls,
 } from './helpers/stage.ts'
@@ -33,8 +32,8 @@ const days = (page: Page) =>
     .evaluateAll((times) => times.map((time) => time.getAttribute('datetime') ?? ''))
 
 describe.each(views)('on a $width', ({ view }) => {
-  test.each(themes)('%s: sample sessions, online and in person, each with its button', async (theme) => {
-    const agenda = await stage.open('/agenda', { ...view, theme, reducedMotion: 'reduce' })
+  test('sample sessions, online and in person, each with its button', async () => {
+    const agenda = await stage.open('/agenda', { ...view, reducedMotion: 'reduce' })
     const { page } = agenda
     await page.getByRole('heading', { level: 1, name: 'Agenda' }).waitFor()
     await page.getByRole('heading', { name: 'Exemplos de sessões' }).waitFor()
@@ -148,8 +147,8 @@ describe("with the mentor's sessions", () => {
   }
 
   describe.each(views)('on a $width', ({ view }) => {
-    test.each(themes)('%s: they take the place of the samples, and go to a calendar', async (theme) => {
-      const agenda = await stage.open('/agenda', { ...view, theme, reducedMotion: 'reduce' })
+    test('they take the place of the samples, and go to a calendar', async () => {
+      const agenda = await stage.open('/agenda', { ...view, reducedMotion: 'reduce' })
       const { page } = agenda
       await page.getByRole('heading', { name: 'Próximas sessões' }).waitFor()
       expect(await page.getByText(/Exemplos|ilustrativas/).count()).toBe(0)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createMember, type Member } from './helpers/account.ts'
 import { phone } from './helpers/browser.ts'
 import { type Scene, setScene, toast } from './helpers/scene.ts'
-import { expectAccessible, expectCalm, themes, views } from './helpers/stage.ts'
+import { expectAccessible, expectCalm, views } from './helpers/stage.ts'
 
 let scene: Scene
 let member: Member
@@ -40,8 +40,8 @@ async function press(page: Page, titulo: string, name = heart(page, titulo)) {
 }
 
 describe.each(views)('on a $width', ({ view }) => {
-  test.each(themes)('%s: hearts last, the home shows what is kept and what was seen', async (theme) => {
-    const visit = await open('/mentorias', { view: { ...view, reducedMotion: 'reduce' }, theme })
+  test('hearts last, the home shows what is kept and what was seen', async () => {
+    const visit = await open('/mentorias', { view: { ...view, reducedMotion: 'reduce' } })
     const { page } = visit
     await heart(page, 'PEIM').waitFor()
     const { width = 0, height = 0 } = (await heart(page, 'PEIM').boundingBox()) ?? {}
@@ -177,8 +177,8 @@ test('without a network hearts are the kept ones; pressed, they say so and stay'
   await visit.close()
 })
 
-test.each(themes)('%s: interest is told and taken back', async (theme) => {
-  const visit = await open('/mentorias', { view: { ...phone, reducedMotion: 'reduce' }, theme })
+test('interest is told and taken back', async () => {
+  const visit = await open('/mentorias', { view: { ...phone, reducedMotion: 'reduce' } })
   const { page } = visit
   await page.getByRole('link', { name: 'PEIM', exact: true }).click()
   const told = page.waitForResponse('**/rest/v1/interesses')

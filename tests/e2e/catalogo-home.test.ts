@@ -8,7 +8,6 @@ import {
   holdRequests,
   type Stage,
   setStage,
-  themes,
   views,
   watchCalls,
 } from './helpers/stage.ts'
@@ -47,8 +46,8 @@ const heroTexts = [
 ]
 
 describe.each(views)('on a $width', ({ view }) => {
-  test.each(themes)('%s: the hero, three rows of cards in order, every picture drawn', async (theme) => {
-    const home = await stage.open('/', { ...view, theme, reducedMotion: 'reduce' })
+  test('the hero, three rows of cards in order, every picture drawn', async () => {
+    const home = await stage.open('/', { ...view, reducedMotion: 'reduce' })
     const { page } = home
     for (const text of heroTexts) await page.getByText(text).waitFor()
     await rows(page).first().waitFor()
@@ -77,7 +76,7 @@ async function untilDrawn(picture: Locator) {
     .toBeGreaterThan(0)
 }
 
-/** The card of 'Harmonização Facial' shows all that the spec names. */
+/** The card of 'Harmonização Facial' shows all that docs/product.md names. */
 async function expectWholeCard(card: Locator) {
   expect(await card.getByRole('heading', { name: 'Harmonização Facial' }).isVisible()).toBe(true)
   expect(await card.getByRole('link').getAttribute('href')).toMatch(/^\/mentorias\/[\da-f-]{36}$/)
@@ -246,38 +245,34 @@ const failures: { answer?: Parameters<typeof answerWith>[2]; sentence: string }[
   { sentence: inGeneral },
 ]
 
-test.each(themes)(
-  "%s: a failure is told in the server's words or in general, and can be tried again",
-  async (theme) => {
-    const [first, ...others] = failures
-    const home = await stage.open('/', {
-      ...phone,
-      theme,
-      reducedMotion: 'reduce',
-      arrange: (page) => answerWith(page, listPath, first?.answer ?? {}),
-    })
-    const { page } = home
-    const told = page.getByRole('alert')
-    await told.getByText(first?.sentence ?? '', { exact: true }).waitFor()
-    const toast = page.getByRole('listitem').filter({ hasText: 'Erro ao carregar mentorias' })
-    await toast.getByText(first?.sentence ?? '', { exact: true }).waitFor()
-    await expectAccessible(page)
+test("a failure is told in the server's words or in general, and can be tried again", async () => {
+  const [first, ...others] = failures
+  const home = await stage.open('/', {
+    ...phone,
+    reducedMotion: 'reduce',
+    arrange: (page) => answerWith(page, listPath, first?.answer ?? {}),
+  })
+  const { page } = home
+  const told = page.getByRole('alert')
+  await told.getByText(first?.sentence ?? '', { exact: true }).waitFor()
+  const toast = page.getByRole('listitem').filter({ hasText: 'Erro ao carregar mentorias' })
+  await toast.getByText(first?.sentence ?? '', { exact: true }).waitFor()
+  await expectAccessible(page)
 
-    const retry = page.getByRole('button', { name: 'Tentar novamente' })
-    for (const { answer, sentence } of others) {
-      await page.unroute(`**${listPath}`)
-      await page.route(`**${listPath}`, (route) => (answer ? route.fulfill(answer) : route.abort()))
-      const failed = answer ? page.waitForEvent('response') : page.waitForEvent('requestfailed')
-      await retry.click()
-      await failed
-      await told.getByText(sentence, { exact: true }).waitFor()
-      await toast.first().getByText(sentence, { exact: true }).waitFor()
-    }
-
+  const retry = page.getByRole('button', { name: 'Tentar novamente' })
+  for (const { answer, sentence } of others) {
     await page.unroute(`**${listPath}`)
+    await page.route(`**${listPath}`, (route) => (answer ? route.fulfill(answer) : route.abort()))
+    const failed = answer ? page.waitForEvent('response') : page.waitForEvent('requestfailed')
     await retry.click()
-    await rows(page).nth(2).waitFor()
-    await expectCalm(home, /Failed to load resource/)
-    await home.close()
-  },
-)
+    await failed
+    await told.getByText(sentence, { exact: true }).waitFor()
+    await toast.first().getByText(sentence, { exact: true }).waitFor()
+  }
+
+  await page.unroute(`**${listPath}`)
+  await retry.click()
+  await rows(page).nth(2).waitFor()
+  await expectCalm(home, /Failed to load resource/)
+  await home.close()
+})

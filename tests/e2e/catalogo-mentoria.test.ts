@@ -8,7 +8,6 @@ import {
   holdRequests,
   type Stage,
   setStage,
-  themes,
   watchCalls,
 } from './helpers/stage.ts'
 
@@ -46,7 +45,7 @@ const sections = [
   'Investimento',
 ]
 
-/** What the spec says of each mentoria: badge, hours, duration and terms of payment. */
+/** What docs/product.md says of each mentoria: badge, hours, duration and terms of payment. */
 const facts: Record<string, { badge: string; investimento: RegExp }> = {
   'Toxina Botulínica': { badge: 'Facial', investimento: /cartão em até 5x/ },
   'Preenchimento Labial': { badge: 'Facial', investimento: /cartão em até 6x.*boleto em até 12x/ },
@@ -93,10 +92,10 @@ async function expectWholePage(page: Page, titulo: string) {
 }
 
 test.each([
-  { width: 'phone', view: phone, theme: 'light' as const },
-  { width: 'desktop', view: desktop, theme: 'dark' as const },
-])('on a $width, all nine pages are whole', async ({ view, theme }) => {
-  const visit = await stage.open('/perfil', { ...view, theme, reducedMotion: 'reduce' })
+  { width: 'phone', view: phone },
+  { width: 'desktop', view: desktop },
+])('on a $width, all nine pages are whole', async ({ view }) => {
+  const visit = await stage.open('/perfil', { ...view, reducedMotion: 'reduce' })
   for (const titulo of Object.keys(facts)) {
     await visit.page.goto(stage.url + pathOf(titulo))
     await expectWholePage(visit.page, titulo)
@@ -105,10 +104,9 @@ test.each([
   await visit.close()
 })
 
-test.each(themes)('%s: accessible at both widths, and narrower still', async (theme) => {
+test('accessible at both widths, and narrower still', async () => {
   const visit = await stage.open(pathOf('Microagulhamento e Skinbooster'), {
     ...phone,
-    theme,
     reducedMotion: 'reduce',
   })
   await visit.page.getByRole('heading', { level: 1, name: 'Microagulhamento e Skinbooster' }).waitFor()
@@ -141,36 +139,32 @@ test("'Entrar em Contato' does nothing; 'Voltar' leads to the list", async () =>
   await visit.close()
 })
 
-test.each(themes)(
-  '%s: a title outside the built-in set invites to consult in every section',
-  async (theme) => {
-    const visit = await stage.open(pathOf('PEIM'), {
-      ...phone,
-      theme,
-      reducedMotion: 'reduce',
-      arrange: (page) =>
-        page.route(`**${onePath}`, async (route) => {
-          const response = await route.fetch()
-          const [one] = (await response.json()) as object[]
-          await route.fulfill({
-            response,
-            json: [{ ...one, titulo: 'Gestão de consultório', categoria: 'corporal' }],
-          })
-        }),
-    })
-    const { page } = visit
-    await page.getByRole('heading', { level: 1, name: 'Gestão de consultório' }).waitFor()
-    for (const name of sections) {
-      await section(page, name)
-        .getByText(/^Consulte-nos .+\.$/)
-        .waitFor()
-    }
-    expect(await page.getByRole('article').getByRole('listitem').count()).toBe(0)
-    await expectAccessible(page)
-    await expectCalm(visit)
-    await visit.close()
-  },
-)
+test('a title outside the built-in set invites to consult in every section', async () => {
+  const visit = await stage.open(pathOf('PEIM'), {
+    ...phone,
+    reducedMotion: 'reduce',
+    arrange: (page) =>
+      page.route(`**${onePath}`, async (route) => {
+        const response = await route.fetch()
+        const [one] = (await response.json()) as object[]
+        await route.fulfill({
+          response,
+          json: [{ ...one, titulo: 'Gestão de consultório', categoria: 'corporal' }],
+        })
+      }),
+  })
+  const { page } = visit
+  await page.getByRole('heading', { level: 1, name: 'Gestão de consultório' }).waitFor()
+  for (const name of sections) {
+    await section(page, name)
+      .getByText(/^Consulte-nos .+\.$/)
+      .waitFor()
+  }
+  expect(await page.getByRole('article').getByRole('listitem').count()).toBe(0)
+  await expectAccessible(page)
+  await expectCalm(visit)
+  await visit.close()
+})
 
 test.each([
   ['an id that nobody has', () => `/mentorias/${crypto.randomUUID()}`],
@@ -194,11 +188,10 @@ test.each([
   await visit.close()
 })
 
-test.each(themes)('%s: a failure is told and can be tried again', async (theme) => {
+test('a failure is told and can be tried again', async () => {
   let release = () => {}
   const visit = await stage.open(pathOf('PEIM'), {
     ...phone,
-    theme,
     reducedMotion: 'reduce',
     arrange: async (page) => {
       await answerWith(page, onePath, { status: 500, json: { code: 'XX000', message: 'Em manutenção.' } })

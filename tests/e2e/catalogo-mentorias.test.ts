@@ -8,7 +8,6 @@ import {
   holdRequests,
   type Stage,
   setStage,
-  themes,
 } from './helpers/stage.ts'
 
 const listPath = '/rest/v1/mentorias?*'
@@ -48,8 +47,8 @@ describe.each([
   { width: 800, view: tablet, columns: 2 },
   { width: 1280, view: desktop, columns: 3 },
 ])('at $width px', ({ view, columns }) => {
-  test.each(themes)(`%s: all mentorias, newest first, in ${columns} columns`, async (theme) => {
-    const list = await stage.open('/mentorias', { ...view, theme, reducedMotion: 'reduce' })
+  test(`all mentorias, newest first, in ${columns} columns`, async () => {
+    const list = await stage.open('/mentorias', { ...view, reducedMotion: 'reduce' })
     const { page } = list
     await cards(page).first().waitFor()
     expect(await titles(page)).toEqual(all)
@@ -133,10 +132,9 @@ test('a card opens its page from anywhere on it, at once, and Voltar returns to 
   await list.close()
 })
 
-test.each(themes)('%s: a categoria without mentorias says so', async (theme) => {
+test('a categoria without mentorias says so', async () => {
   const list = await stage.open('/mentorias?categoria=facial', {
     ...phone,
-    theme,
     reducedMotion: 'reduce',
     arrange: (page) => answerWith(page, listPath, { json: [] }),
   })

@@ -8,7 +8,6 @@ import {
   holdRequests,
   type Stage,
   setStage,
-  themes,
   views,
 } from './helpers/stage.ts'
 
@@ -47,8 +46,8 @@ async function openChat(options: Parameters<Stage['open']>[1] = {}) {
 const height = async (locator: Locator) => (await locator.boundingBox())?.height
 
 describe.each(views)('on a $width', ({ view }) => {
-  test.each(themes)('%s: the welcome first, then a question and its sourced reply', async (theme) => {
-    const chat = await openChat({ ...view, theme })
+  test('the welcome first, then a question and its sourced reply', async () => {
+    const chat = await openChat(view)
     const { page } = chat
     expect(await page.title()).toContain('Concierge')
     expect(await lines(page).count()).toBe(1)
@@ -158,8 +157,8 @@ test('Enter sends, Shift+Enter makes a new line, blank is not sent, the focus st
   await chat.close()
 })
 
-test.each(themes)('%s: a failure is told, the text stays and is sent again', async (theme) => {
-  const chat = await openChat({ ...phone, theme })
+test('a failure is told, the text stays and is sent again', async () => {
+  const chat = await openChat(phone)
   const { page } = chat
   await page.route(`**${functionPath}`, (route) => route.abort())
   await field(page).fill('Quantas horas tem a mentoria de PEIM?')

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { publishableKey } from '../../server/kit/publishable-key.ts'
 import { privacidadeVersion } from '../../web/shared/privacidade.ts'
 import { authClient, createMember, type Member } from './helpers/account.ts'
 import { phone } from './helpers/browser.ts'
 import { newAccount, signUp } from './helpers/member.ts'
 import { requestsTo, type Scene, setScene, toast } from './helpers/scene.ts'
-import { expectAccessible, expectCalm, themes, views } from './helpers/stage.ts'
+import { expectAccessible, expectCalm, views } from './helpers/stage.ts'
 
 let scene: Scene
 beforeAll(async () => {
@@ -25,33 +25,29 @@ async function elsewhere({ account }: Member) {
   return async () => (await fetch(`${scene.url}/rest/v1/profiles?select=id`, { headers })).status
 }
 
-describe.each(themes)('in the %s theme', (theme) => {
-  test.each(views)('a session elsewhere is seen and ended at once, on the $width', async ({ view }) => {
-    const member = await createMember(scene.url)
-    const [first, second] = [await elsewhere(member), await elsewhere(member)]
-    const visit = await scene.open('/perfil', { theme, view, session: member.session })
-    const { page } = visit
-    await openPanel(page, 'Onde estou conectada')
-    await page.getByText('Este aparelho').waitFor()
-    const ends = page.getByRole('button', { name: /^Encerrar .*, que entrou em/ })
-    expect(await ends.count()).toBe(2)
-    await expectAccessible(page)
-    await ends.first().click()
-    await toast(page, 'Sessão encerrada').waitFor()
-    await expect.poll(() => ends.count()).toBe(1)
-    await expect
-      .poll(async () => [await first(), await second()].sort(), { timeout: 2000 })
-      .toEqual([200, 401])
-    await press(page, 'Encerrar todas as outras')
-    await page.getByText('Sua conta não está aberta em nenhum outro lugar.').waitFor()
-    await expect.poll(async () => [await first(), await second()], { timeout: 2000 }).toEqual([401, 401])
-    await page.reload()
-    await openPanel(page, 'Onde estou conectada')
-    await page.getByText('Sua conta não está aberta em nenhum outro lugar.').waitFor()
-    await expectAccessible(page)
-    await expectCalm(visit)
-    await visit.close()
-  })
+test.each(views)('a session elsewhere is seen and ended at once, on the $width', async ({ view }) => {
+  const member = await createMember(scene.url)
+  const [first, second] = [await elsewhere(member), await elsewhere(member)]
+  const visit = await scene.open('/perfil', { view, session: member.session })
+  const { page } = visit
+  await openPanel(page, 'Onde estou conectada')
+  await page.getByText('Este aparelho').waitFor()
+  const ends = page.getByRole('button', { name: /^Encerrar .*, que entrou em/ })
+  expect(await ends.count()).toBe(2)
+  await expectAccessible(page)
+  await ends.first().click()
+  await toast(page, 'Sessão encerrada').waitFor()
+  await expect.poll(() => ends.count()).toBe(1)
+  await expect.poll(async () => [await first(), await second()].sort(), { timeout: 2000 }).toEqual([200, 401])
+  await press(page, 'Encerrar todas as outras')
+  await page.getByText('Sua conta não está aberta em nenhum outro lugar.').waitFor()
+  await expect.poll(async () => [await first(), await second()], { timeout: 2000 }).toEqual([401, 401])
+  await page.reload()
+  await openPanel(page, 'Onde estou conectada')
+  await page.getByText('Sua conta não está aberta em nenhum outro lugar.').waitFor()
+  await expectAccessible(page)
+  await expectCalm(visit)
+  await visit.close()
 })
 
 test.each(views)(
@@ -86,36 +82,34 @@ test.each(views)(
   },
 )
 
-describe.each(themes)('in the %s theme', (theme) => {
-  test.each(views)('an account is deleted for good, on the $width', async ({ view }) => {
-    const member = await createMember(scene.url)
-    const { account, session } = member
-    const other = await elsewhere(member)
-    const visit = await scene.open('/perfil', { theme, view, session })
-    const { page } = visit
-    await openPanel(page, 'Excluir minha conta')
-    await page.getByText('Não há volta.').waitFor()
-    await press(page, 'Excluir minha conta')
-    await page.getByText('Digite EXCLUIR, em letras maiúsculas.').waitFor()
-    await page.getByLabel('Senha atual').fill('errada')
-    await page.getByLabel('Digite EXCLUIR para confirmar').fill('EXCLUIR')
-    await press(page, 'Excluir minha conta')
-    await page.getByText('A senha atual não confere.').waitFor()
-    await expectAccessible(page)
-    await page.getByLabel('Senha atual').fill(account.password)
-    await press(page, 'Excluir minha conta')
-    await page.getByRole('heading', { name: 'Bem-vinda' }).waitFor()
-    await toast(page, 'Conta excluída').waitFor()
-    expect(page.url()).toBe(`${scene.url}/`)
-    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['theme'])
-    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(account.email)
-    const { error } = await authClient(scene.url).signInWithPassword(account)
-    expect(error?.code).toBe('invalid_credentials')
-    await expect.poll(other, { timeout: 2000 }).toBe(401)
-    // The way out asks the server to end a session that went with the account.
-    await expectCalm(visit, /status of 40[03]/)
-    await visit.close()
-  })
+test.each(views)('an account is deleted for good, on the $width', async ({ view }) => {
+  const member = await createMember(scene.url)
+  const { account, session } = member
+  const other = await elsewhere(member)
+  const visit = await scene.open('/perfil', { view, session })
+  const { page } = visit
+  await openPanel(page, 'Excluir minha conta')
+  await page.getByText('Não há volta.').waitFor()
+  await press(page, 'Excluir minha conta')
+  await page.getByText('Digite EXCLUIR, em letras maiúsculas.').waitFor()
+  await page.getByLabel('Senha atual').fill('errada')
+  await page.getByLabel('Digite EXCLUIR para confirmar').fill('EXCLUIR')
+  await press(page, 'Excluir minha conta')
+  await page.getByText('A senha atual não confere.').waitFor()
+  await expectAccessible(page)
+  await page.getByLabel('Senha atual').fill(account.password)
+  await press(page, 'Excluir minha conta')
+  await page.getByRole('heading', { name: 'Bem-vinda' }).waitFor()
+  await toast(page, 'Conta excluída').waitFor()
+  expect(page.url()).toBe(`${scene.url}/`)
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['theme'])
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(account.email)
+  const { error } = await authClient(scene.url).signInWithPassword(account)
+  expect(error?.code).toBe('invalid_credentials')
+  await expect.poll(other, { timeout: 2000 }).toBe(401)
+  // The way out asks the server to end a session that went with the account.
+  await expectCalm(visit, /status of 40[03]/)
+  await visit.close()
 })
 
 test('an account whose profile never came can be deleted, and its owner signed out elsewhere', async () => {

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { waitForMails } from '../helpers/mail.ts'
 import { authClient, createMember } from './helpers/account.ts'
 import { phone } from './helpers/browser.ts'
 import { newAccount } from './helpers/member.ts'
 import { type Scene, setScene, toast } from './helpers/scene.ts'
-import { expectAccessible, expectCalm, themes, views } from './helpers/stage.ts'
+import { expectAccessible, expectCalm, views } from './helpers/stage.ts'
 
 let scene: Scene
 beforeAll(async () => {
@@ -18,31 +18,29 @@ const openPanel = (page: Page, title: string) => page.locator('summary', { hasTe
 const opens = async (email: string, password: string) =>
   (await authClient(scene.url).signInWithPassword({ email, password })).error?.code ?? 'in'
 
-describe.each(themes)('in the %s theme', (theme) => {
-  test.each(views)('name, profession, number and date are changed, on the $width', async ({ view }) => {
-    const { session } = await createMember(scene.url)
-    const visit = await scene.open('/perfil', { theme, view, session })
-    const { page } = visit
-    await openPanel(page, 'Editar perfil')
-    await page.getByLabel('CRO').waitFor()
-    await expectAccessible(page)
-    await page.fill('[name=nome_completo]', 'Ana Souza')
-    await page.selectOption('[name=profissao]', 'biomedicina')
-    expect(await page.getByLabel('CRBM').inputValue(), 'the number stays to be checked').toBe('12345-SP')
-    await page.fill('[name=numero_conselho]', '  ')
-    await press(page, 'Salvar alterações')
-    await page.getByText('Informe o número do seu registro.').waitFor()
-    await expectAccessible(page)
-    await page.fill('[name=numero_conselho]', '777')
-    await press(page, 'Salvar alterações')
-    await toast(page, 'Perfil salvo').waitFor()
-    await page.getByRole('heading', { name: 'Ana Souza' }).waitFor()
-    expect(await page.locator('.perfil-facts').textContent()).toContain('CRBM777')
-    await page.reload()
-    await page.getByRole('heading', { name: 'Ana Souza' }).waitFor()
-    await expectCalm(visit)
-    await visit.close()
-  })
+test.each(views)('name, profession, number and date are changed, on the $width', async ({ view }) => {
+  const { session } = await createMember(scene.url)
+  const visit = await scene.open('/perfil', { view, session })
+  const { page } = visit
+  await openPanel(page, 'Editar perfil')
+  await page.getByLabel('CRO').waitFor()
+  await expectAccessible(page)
+  await page.fill('[name=nome_completo]', 'Ana Souza')
+  await page.selectOption('[name=profissao]', 'biomedicina')
+  expect(await page.getByLabel('CRBM').inputValue(), 'the number stays to be checked').toBe('12345-SP')
+  await page.fill('[name=numero_conselho]', '  ')
+  await press(page, 'Salvar alterações')
+  await page.getByText('Informe o número do seu registro.').waitFor()
+  await expectAccessible(page)
+  await page.fill('[name=numero_conselho]', '777')
+  await press(page, 'Salvar alterações')
+  await toast(page, 'Perfil salvo').waitFor()
+  await page.getByRole('heading', { name: 'Ana Souza' }).waitFor()
+  expect(await page.locator('.perfil-facts').textContent()).toContain('CRBM777')
+  await page.reload()
+  await page.getByRole('heading', { name: 'Ana Souza' }).waitFor()
+  await expectCalm(visit)
+  await visit.close()
 })
 
 test.each(views)('two tabs change one profile and nothing is lost, on the $width', async ({ view }) => {
@@ -71,40 +69,38 @@ test.each(views)('two tabs change one profile and nothing is lost, on the $width
   await visit.close()
 })
 
-describe.each(themes)('in the %s theme', (theme) => {
-  test.each(views)('the e-mail changes when its new owner confirms it, on the $width', async ({ view }) => {
-    const { account, session } = await createMember(scene.url)
-    const { email } = newAccount()
-    const visit = await scene.open('/perfil', { theme, view, session })
-    const { page } = visit
-    await openPanel(page, 'Alterar e-mail')
-    await page.getByLabel('Novo e-mail').fill(email)
-    await press(page, 'Enviar código')
-    await page.getByText('Informe a sua senha atual.').waitFor()
-    await page.getByLabel('Senha atual').fill('errada')
-    await press(page, 'Enviar código')
-    await page.getByText('A senha atual não confere.').waitFor()
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('current_password')
-    await expectAccessible(page)
-    await page.getByLabel('Senha atual').fill(account.password)
-    await press(page, 'Enviar código')
-    await page.getByText(`Falta confirmar ${email}`).waitFor()
-    await expectAccessible(page)
-    await page.reload()
-    await openPanel(page, 'Alterar e-mail')
-    await page.getByText(`Falta confirmar ${email}`).waitFor()
-    const [mail] = await waitForMails(scene.mailFolder, email)
-    await page.getByLabel('Código de 8 números').fill('00000000')
-    await press(page, 'Confirmar e-mail')
-    await page.getByText('Este código não vale').waitFor()
-    await page.getByLabel('Código de 8 números').fill(mail?.code ?? '')
-    await press(page, 'Confirmar e-mail')
-    await toast(page, 'E-mail alterado').waitFor()
-    expect(await page.locator('.perfil-facts').textContent()).toContain(email)
-    expect(await opens(email, account.password)).toBe('in')
-    await expectCalm(visit, /status of 40[03]/)
-    await visit.close()
-  })
+test.each(views)('the e-mail changes when its new owner confirms it, on the $width', async ({ view }) => {
+  const { account, session } = await createMember(scene.url)
+  const { email } = newAccount()
+  const visit = await scene.open('/perfil', { view, session })
+  const { page } = visit
+  await openPanel(page, 'Alterar e-mail')
+  await page.getByLabel('Novo e-mail').fill(email)
+  await press(page, 'Enviar código')
+  await page.getByText('Informe a sua senha atual.').waitFor()
+  await page.getByLabel('Senha atual').fill('errada')
+  await press(page, 'Enviar código')
+  await page.getByText('A senha atual não confere.').waitFor()
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('current_password')
+  await expectAccessible(page)
+  await page.getByLabel('Senha atual').fill(account.password)
+  await press(page, 'Enviar código')
+  await page.getByText(`Falta confirmar ${email}`).waitFor()
+  await expectAccessible(page)
+  await page.reload()
+  await openPanel(page, 'Alterar e-mail')
+  await page.getByText(`Falta confirmar ${email}`).waitFor()
+  const [mail] = await waitForMails(scene.mailFolder, email)
+  await page.getByLabel('Código de 8 números').fill('00000000')
+  await press(page, 'Confirmar e-mail')
+  await page.getByText('Este código não vale').waitFor()
+  await page.getByLabel('Código de 8 números').fill(mail?.code ?? '')
+  await press(page, 'Confirmar e-mail')
+  await toast(page, 'E-mail alterado').waitFor()
+  expect(await page.locator('.perfil-facts').textContent()).toContain(email)
+  expect(await opens(email, account.password)).toBe('in')
+  await expectCalm(visit, /status of 40[03]/)
+  await visit.close()
 })
 
 test('the link of a new e-mail confirms it, for who is signed in and for who is not', async () => {
@@ -147,35 +143,33 @@ test('an e-mail that another account has is refused beside its field', async () 
   await visit.close()
 })
 
-describe.each(themes)('in the %s theme', (theme) => {
-  test.each(views)(
-    'a new password ends the sessions elsewhere and not this one, on the $width',
-    async ({ view }) => {
-      const { account, session, auth } = await createMember(scene.url)
-      await auth.signInWithPassword(account)
-      const visit = await scene.open('/perfil', { theme, view, session })
-      const { page } = visit
-      await openPanel(page, 'Alterar senha')
-      await page.getByLabel('Senha atual').fill('errada')
-      await page.getByLabel('Nova senha').fill('vidro-cobre-lilás')
-      await page.getByText('Senha forte').waitFor()
-      await press(page, 'Alterar senha')
-      await page.getByText('A senha atual não confere.').waitFor()
-      expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('current_password')
-      await expectAccessible(page)
-      await page.getByLabel('Senha atual').fill(account.password)
-      await press(page, 'Alterar senha')
-      await toast(page, 'Senha alterada').waitFor()
-      expect(await page.getByLabel('Nova senha').inputValue()).toBe('')
-      expect((await auth.getUser()).error, 'the other device is out').not.toBeNull()
-      await page.reload()
-      await page.locator('.perfil-facts').waitFor()
-      expect(await opens(account.email, 'vidro-cobre-lilás')).toBe('in')
-      await expectCalm(visit, /status of 400/)
-      await visit.close()
-    },
-  )
-})
+test.each(views)(
+  'a new password ends the sessions elsewhere and not this one, on the $width',
+  async ({ view }) => {
+    const { account, session, auth } = await createMember(scene.url)
+    await auth.signInWithPassword(account)
+    const visit = await scene.open('/perfil', { view, session })
+    const { page } = visit
+    await openPanel(page, 'Alterar senha')
+    await page.getByLabel('Senha atual').fill('errada')
+    await page.getByLabel('Nova senha').fill('vidro-cobre-lilás')
+    await page.getByText('Senha forte').waitFor()
+    await press(page, 'Alterar senha')
+    await page.getByText('A senha atual não confere.').waitFor()
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('current_password')
+    await expectAccessible(page)
+    await page.getByLabel('Senha atual').fill(account.password)
+    await press(page, 'Alterar senha')
+    await toast(page, 'Senha alterada').waitFor()
+    expect(await page.getByLabel('Nova senha').inputValue()).toBe('')
+    expect((await auth.getUser()).error, 'the other device is out').not.toBeNull()
+    await page.reload()
+    await page.locator('.perfil-facts').waitFor()
+    expect(await opens(account.email, 'vidro-cobre-lilás')).toBe('in')
+    await expectCalm(visit, /status of 400/)
+    await visit.close()
+  },
+)
 
 test('a panel whose code cannot be fetched says so and opens with the network', async () => {
   const { session } = await createMember(scene.url)

@@ -5,7 +5,7 @@ import { phone } from './helpers/browser.ts'
 import { standBefore } from './helpers/deployment.ts'
 import { signIn } from './helpers/member.ts'
 import { type Scene, setScene, toast } from './helpers/scene.ts'
-import { expectAccessible, expectCalm, themes } from './helpers/stage.ts'
+import { expectAccessible, expectCalm } from './helpers/stage.ts'
 
 let scene: Scene
 let member: Member
@@ -39,8 +39,8 @@ const keptPaths = (page: Page) =>
 /** Until the worker is there and the page, its last file, is kept. */
 const untilKept = (page: Page) => expect.poll(() => keptPaths(page), { timeout: 20_000 }).toContain('/')
 
-async function openKept(path: string, theme: 'dark' | 'light' = 'dark') {
-  const visit = await scene.open(path, { view: withWorker, theme, session: await freshSession() })
+async function openKept(path: string) {
+  const visit = await scene.open(path, { view: withWorker, session: await freshSession() })
   await visit.page.getByRole('heading', { level: 1 }).waitFor()
   await untilKept(visit.page)
   return visit
@@ -85,29 +85,27 @@ test('a browser may install the app: manifest, icons and social card are what th
   await close()
 })
 
-describe.each(themes)('without a network, %s', (theme) => {
-  test('a member reads home, list and a mentoria that was never opened, and sees since when', async () => {
-    const visit = await openKept('/', theme)
-    const { page } = visit
-    await page.context().setOffline(true)
-    await page.reload()
-    await page.getByRole('heading', { name: 'Procedimentos Injetáveis' }).waitFor()
-    await saved(page).waitFor()
-    await expectAccessible(page)
-    await page.goto(`${scene.url}/mentorias`)
-    await saved(page).waitFor()
-    expect(await page.getByRole('list', { name: 'Lista de mentorias' }).getByRole('listitem').count()).toBe(9)
-    const first = page.getByRole('link', { name: 'PEIM', exact: true })
-    const address = await first.getAttribute('href')
-    await page.goto(scene.url + address)
-    await page.getByRole('heading', { level: 1, name: 'PEIM' }).waitFor()
-    await page.getByRole('heading', { name: 'Conteúdo Programático' }).waitFor()
-    await saved(page).waitFor()
-    const picture = page.locator('header picture img')
-    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
-    await expectCalm(visit, withoutNetwork)
-    await visit.close()
-  })
+test('without a network a member reads home, list and a mentoria that was never opened, and sees since when', async () => {
+  const visit = await openKept('/')
+  const { page } = visit
+  await page.context().setOffline(true)
+  await page.reload()
+  await page.getByRole('heading', { name: 'Procedimentos Injetáveis' }).waitFor()
+  await saved(page).waitFor()
+  await expectAccessible(page)
+  await page.goto(`${scene.url}/mentorias`)
+  await saved(page).waitFor()
+  expect(await page.getByRole('list', { name: 'Lista de mentorias' }).getByRole('listitem').count()).toBe(9)
+  const first = page.getByRole('link', { name: 'PEIM', exact: true })
+  const address = await first.getAttribute('href')
+  await page.goto(scene.url + address)
+  await page.getByRole('heading', { level: 1, name: 'PEIM' }).waitFor()
+  await page.getByRole('heading', { name: 'Conteúdo Programático' }).waitFor()
+  await saved(page).waitFor()
+  const picture = page.locator('header picture img')
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  await expectCalm(visit, withoutNetwork)
+  await visit.close()
 })
 
 test('the profile is kept nowhere: without a network its page waits, with one it comes', async () => {

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMember, type Member } from './helpers/account.ts'
 import { desktop, phone } from './helpers/browser.ts'
 import { requestsTo, type Scene, setScene, toast } from './helpers/scene.ts'
-import { answerWith, expectAccessible, expectCalm, holdRequests, themes, views } from './helpers/stage.ts'
+import { answerWith, expectAccessible, expectCalm, holdRequests, views } from './helpers/stage.ts'
 
 let scene: Scene
 let member: Member
@@ -24,22 +24,20 @@ const fact = (page: Page, term: string) =>
     .locator('dd')
     .textContent()
 
-describe.each(themes)('in the %s theme', (theme) => {
-  test.each(views)('the profile shows who the member is, on the $width', async ({ view }) => {
-    const visit = await scene.open('/perfil', { view, theme, session: member.session })
-    const { page } = visit
-    await page.getByRole('heading', { level: 1, name: 'Perfil' }).waitFor()
-    await page.getByRole('heading', { name: 'Ana Beatriz de Souza' }).waitFor()
-    expect(await main(page).getByText('AB', { exact: true }).isVisible()).toBe(true)
-    expect(await main(page).getByText('Odontologia').isVisible()).toBe(true)
-    expect(await fact(page, 'E-mail')).toBe(member.account.email)
-    expect(await fact(page, 'CRO')).toBe('12345-SP')
-    expect(await fact(page, 'Data de nascimento')).toBe('15/03/1990')
-    expect(await page.title()).toBe('Perfil · Estética')
-    await expectAccessible(page)
-    await expectCalm(visit)
-    await visit.close()
-  })
+test.each(views)('the profile shows who the member is, on the $width', async ({ view }) => {
+  const visit = await scene.open('/perfil', { view, session: member.session })
+  const { page } = visit
+  await page.getByRole('heading', { level: 1, name: 'Perfil' }).waitFor()
+  await page.getByRole('heading', { name: 'Ana Beatriz de Souza' }).waitFor()
+  expect(await main(page).getByText('AB', { exact: true }).isVisible()).toBe(true)
+  expect(await main(page).getByText('Odontologia').isVisible()).toBe(true)
+  expect(await fact(page, 'E-mail')).toBe(member.account.email)
+  expect(await fact(page, 'CRO')).toBe('12345-SP')
+  expect(await fact(page, 'Data de nascimento')).toBe('15/03/1990')
+  expect(await page.title()).toBe('Perfil · Estética')
+  await expectAccessible(page)
+  await expectCalm(visit)
+  await visit.close()
 })
 
 test('every profession has its council; a single name, a missing date and long words have their place', async () => {
@@ -84,7 +82,7 @@ test.each(['Pacific/Kiritimati', 'America/Los_Angeles'])(
   },
 )
 
-test('while it loads, its shape is there; then the calls are those of the specification', async () => {
+test('while it loads, its shape is there; then the calls are those of docs/product.md', async () => {
   let release = () => {}
   let users: unknown[] = []
   let reads: { url(): string; headers(): Record<string, string> }[] = []

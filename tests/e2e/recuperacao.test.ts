@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { waitForMails } from '../helpers/mail.ts'
 import { authClient, createMember } from './helpers/account.ts'
 import { phone } from './helpers/browser.ts'
 import { newAccount, signIn, signUp } from './helpers/member.ts'
 import { requestsTo, type Scene, setScene, toast } from './helpers/scene.ts'
-import { answerWith, expectAccessible, expectCalm, themes, views } from './helpers/stage.ts'
+import { answerWith, expectAccessible, expectCalm, views } from './helpers/stage.ts'
 
 let scene: Scene
 beforeAll(async () => {
@@ -46,60 +46,58 @@ async function setNewPassword(page: Page) {
 const opens = async (email: string, password: string) =>
   (await authClient(scene.url).signInWithPassword({ email, password })).error?.code ?? 'in'
 
-describe.each(themes)('in the %s theme', (theme) => {
-  test.each(views)('a forgotten password is replaced by code, on the $width', async ({ view }) => {
-    const { account } = await createMember(scene.url)
-    const visit = await scene.open('/agenda', { theme, view })
-    const { page } = visit
-    await askForCode(page, account.email)
-    expect(await focused(page)).toBe('Digite o código')
-    await expectAccessible(page)
-    const { code } = await lastMail(account.email)
-    await page.getByLabel('Código de 8 números').fill(` ${code.slice(0, 4)} ${code.slice(4)} `)
-    await press(page, 'Continuar')
-    await heading(page, 'Crie a nova senha')
-    expect(await page.getByText(account.email).isVisible()).toBe(true)
-    await page.getByLabel('Nova senha').fill('senha123')
-    await page.getByText('É uma das mais usadas').waitFor()
-    await expectAccessible(page)
-    await setNewPassword(page)
-    expect(page.url()).toBe(`${scene.url}/agenda`)
-    expect(await page.evaluate(() => Object.keys(sessionStorage))).not.toContain('estetica-codigo')
-    expect(await opens(account.email, newPassword)).toBe('in')
-    expect(await opens(account.email, account.password)).toBe('invalid_credentials')
-    await expectCalm(visit)
-    await visit.close()
-  })
+test.each(views)('a forgotten password is replaced by code, on the $width', async ({ view }) => {
+  const { account } = await createMember(scene.url)
+  const visit = await scene.open('/agenda', { view })
+  const { page } = visit
+  await askForCode(page, account.email)
+  expect(await focused(page)).toBe('Digite o código')
+  await expectAccessible(page)
+  const { code } = await lastMail(account.email)
+  await page.getByLabel('Código de 8 números').fill(` ${code.slice(0, 4)} ${code.slice(4)} `)
+  await press(page, 'Continuar')
+  await heading(page, 'Crie a nova senha')
+  expect(await page.getByText(account.email).isVisible()).toBe(true)
+  await page.getByLabel('Nova senha').fill('senha123')
+  await page.getByText('É uma das mais usadas').waitFor()
+  await expectAccessible(page)
+  await setNewPassword(page)
+  expect(page.url()).toBe(`${scene.url}/agenda`)
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).not.toContain('estetica-codigo')
+  expect(await opens(account.email, newPassword)).toBe('in')
+  expect(await opens(account.email, account.password)).toBe('invalid_credentials')
+  await expectCalm(visit)
+  await visit.close()
+})
 
-  test.each(views)('a mailed link is spent by its button alone, on the $width', async ({ view }) => {
-    const { account, auth } = await createMember(scene.url)
-    await auth.resetPasswordForEmail(account.email)
-    const { link = '' } = await lastMail(account.email)
-    const visit = await scene.open(link.replace(scene.url, ''), { theme, view })
-    const { page } = visit
-    const verified = requestsTo(page, '/auth/v1/verify')
-    await heading(page, 'Criar nova senha')
-    expect(page.url(), 'the secret left the address').toBe(`${scene.url}/`)
-    await expectAccessible(page)
-    await page.reload()
-    await heading(page, 'Criar nova senha')
-    expect(verified).toEqual([])
-    await press(page, 'Criar nova senha')
-    await heading(page, 'Crie a nova senha')
-    await page.reload()
-    await setNewPassword(page)
-    await expectCalm(visit)
-    await visit.close()
+test.each(views)('a mailed link is spent by its button alone, on the $width', async ({ view }) => {
+  const { account, auth } = await createMember(scene.url)
+  await auth.resetPasswordForEmail(account.email)
+  const { link = '' } = await lastMail(account.email)
+  const visit = await scene.open(link.replace(scene.url, ''), { view })
+  const { page } = visit
+  const verified = requestsTo(page, '/auth/v1/verify')
+  await heading(page, 'Criar nova senha')
+  expect(page.url(), 'the secret left the address').toBe(`${scene.url}/`)
+  await expectAccessible(page)
+  await page.reload()
+  await heading(page, 'Criar nova senha')
+  expect(verified).toEqual([])
+  await press(page, 'Criar nova senha')
+  await heading(page, 'Crie a nova senha')
+  await page.reload()
+  await setNewPassword(page)
+  await expectCalm(visit)
+  await visit.close()
 
-    const again = await scene.open(link.replace(scene.url, ''), { theme, view })
-    await press(again.page, 'Criar nova senha')
-    await again.page.getByRole('alert').getByText('Este link não vale mais').waitFor()
-    await expectAccessible(again.page)
-    await press(again.page, 'Enviar novo código')
-    await heading(again.page, 'Recuperar acesso')
-    await expectCalm(again, /status of 403/)
-    await again.close()
-  })
+  const again = await scene.open(link.replace(scene.url, ''), { view })
+  await press(again.page, 'Criar nova senha')
+  await again.page.getByRole('alert').getByText('Este link não vale mais').waitFor()
+  await expectAccessible(again.page)
+  await press(again.page, 'Enviar novo código')
+  await heading(again.page, 'Recuperar acesso')
+  await expectCalm(again, /status of 403/)
+  await again.close()
 })
 
 test('an address that nobody has is answered alike; a wrong code is said, a new one sent, the old one void', async () => {

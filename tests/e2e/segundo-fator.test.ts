@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { waitForMails } from '../helpers/mail.ts'
 import { authClient, createMember, type Member } from './helpers/account.ts'
 import { phone } from './helpers/browser.ts'
 import { newAccount, signIn } from './helpers/member.ts'
 import { requestsTo, type Scene, setScene, toast } from './helpers/scene.ts'
-import { answerWith, expectAccessible, expectCalm, themes } from './helpers/stage.ts'
+import { answerWith, expectAccessible, expectCalm } from './helpers/stage.ts'
 import { type Authenticator, authenticatorOf } from './helpers/totp.ts'
 
 let scene: Scene
@@ -63,85 +63,83 @@ async function appOfShownKey(page: Page): Promise<Authenticator> {
 
 const statuses = /status of 4\d\d/
 
-describe.each(themes)('in the %s theme', (theme) => {
-  test('a device and its spare are set up, ask at the next sign-in, and go with the password', async () => {
-    const { account, session } = await createMember(scene.url)
-    const visit = await scene.open('/perfil', { theme, view: phone, session })
-    const { page } = visit
-    await openPanel(page)
-    await page.getByLabel('Nome do aparelho').waitFor()
+test('a device and its spare are set up, ask at the next sign-in, and go with the password', async () => {
+  const { account, session } = await createMember(scene.url)
+  const visit = await scene.open('/perfil', { view: phone, session })
+  const { page } = visit
+  await openPanel(page)
+  await page.getByLabel('Nome do aparelho').waitFor()
+  await expectAccessible(page)
+  await fillPassword(page, 'errada')
+  await press(page, 'Continuar')
+  await page.getByText('A senha atual não confere.').waitFor()
+  await fillPassword(page, account.password)
+  await press(page, 'Continuar')
+  const picture = page.getByRole('img', { name: /^QR code/ })
+  await picture.waitFor()
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
+  expect(await page.getByRole('link', { name: 'Abrir no aplicativo' }).getAttribute('href')).toMatch(
+    /^otpauth:\/\/totp\//,
+  )
+  await expectAccessible(page)
+  const app = await appOfShownKey(page)
+  await page.reload()
+  await openPanel(page)
+  await codeField(page).fill(app.wrongCode())
+  await press(page, 'Confirmar aparelho')
+  await page.getByText('Este código não confere').waitFor()
+  await expectAccessible(page)
+  await codeField(page).fill(await app.nextCode())
+  await press(page, 'Confirmar aparelho')
+  await toast(page, 'Verificação em duas etapas ativada').waitFor()
+  expect(await storedAal(page)).toBe('aal2')
+  await page.getByText('Falta um aparelho de reserva').waitFor()
+  await expectAccessible(page)
+
+  await press(page, 'Adicionar um segundo aparelho de reserva')
+  await fillPassword(page, account.password)
+  await press(page, 'Continuar')
+  await picture.waitFor()
+  const spare = await appOfShownKey(page)
+  await codeField(page).fill(await spare.nextCode())
+  await press(page, 'Confirmar aparelho')
+  await toast(page, 'Aparelho de reserva cadastrado').waitFor()
+  await page.getByText('Aparelho de reserva', { exact: true }).waitFor()
+  expect(await page.getByText('Falta um aparelho de reserva').count()).toBe(0)
+
+  await press(page, 'Sair')
+  await ready(page)
+  await signIn(page, account)
+  await heading(page, 'Código de verificação')
+  await page.waitForFunction(() => document.activeElement?.textContent === 'Código de verificação')
+  expect(await menu(page).count()).toBe(0)
+  await expectAccessible(page)
+  await page.getByText('Não tenho mais o aparelho').click()
+  await page.getByText('Use o código do outro aparelho').waitFor()
+  await expectAccessible(page)
+  await press(page, 'Usar o código de “Aparelho de reserva”')
+  await codeField(page).fill(await spare.nextCode())
+  await press(page, 'Entrar')
+  await menu(page).waitFor()
+  await toast(page, 'Bem-vinda de volta!', 'Login realizado com sucesso.').waitFor()
+  expect(page.url()).toBe(`${scene.url}/`)
+
+  await page.goto(`${scene.url}/perfil`)
+  await openPanel(page)
+  for (const name of ['Meu celular', 'Aparelho de reserva']) {
+    await press(page, `Remover ${name}`)
     await expectAccessible(page)
-    await fillPassword(page, 'errada')
-    await press(page, 'Continuar')
-    await page.getByText('A senha atual não confere.').waitFor()
     await fillPassword(page, account.password)
-    await press(page, 'Continuar')
-    const picture = page.getByRole('img', { name: /^QR code/ })
-    await picture.waitFor()
-    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
-    expect(await page.getByRole('link', { name: 'Abrir no aplicativo' }).getAttribute('href')).toMatch(
-      /^otpauth:\/\/totp\//,
-    )
-    await expectAccessible(page)
-    const app = await appOfShownKey(page)
-    await page.reload()
-    await openPanel(page)
-    await codeField(page).fill(app.wrongCode())
-    await press(page, 'Confirmar aparelho')
-    await page.getByText('Este código não confere').waitFor()
-    await expectAccessible(page)
-    await codeField(page).fill(await app.nextCode())
-    await press(page, 'Confirmar aparelho')
-    await toast(page, 'Verificação em duas etapas ativada').waitFor()
-    expect(await storedAal(page)).toBe('aal2')
-    await page.getByText('Falta um aparelho de reserva').waitFor()
-    await expectAccessible(page)
-
-    await press(page, 'Adicionar um segundo aparelho de reserva')
-    await fillPassword(page, account.password)
-    await press(page, 'Continuar')
-    await picture.waitFor()
-    const spare = await appOfShownKey(page)
-    await codeField(page).fill(await spare.nextCode())
-    await press(page, 'Confirmar aparelho')
-    await toast(page, 'Aparelho de reserva cadastrado').waitFor()
-    await page.getByText('Aparelho de reserva', { exact: true }).waitFor()
-    expect(await page.getByText('Falta um aparelho de reserva').count()).toBe(0)
-
-    await press(page, 'Sair')
-    await ready(page)
-    await signIn(page, account)
-    await heading(page, 'Código de verificação')
-    await page.waitForFunction(() => document.activeElement?.textContent === 'Código de verificação')
-    expect(await menu(page).count()).toBe(0)
-    await expectAccessible(page)
-    await page.getByText('Não tenho mais o aparelho').click()
-    await page.getByText('Use o código do outro aparelho').waitFor()
-    await expectAccessible(page)
-    await press(page, 'Usar o código de “Aparelho de reserva”')
-    await codeField(page).fill(await spare.nextCode())
-    await press(page, 'Entrar')
-    await menu(page).waitFor()
-    await toast(page, 'Bem-vinda de volta!', 'Login realizado com sucesso.').waitFor()
-    expect(page.url()).toBe(`${scene.url}/`)
-
-    await page.goto(`${scene.url}/perfil`)
-    await openPanel(page)
-    for (const name of ['Meu celular', 'Aparelho de reserva']) {
-      await press(page, `Remover ${name}`)
-      await expectAccessible(page)
-      await fillPassword(page, account.password)
-      await press(page, 'Remover aparelho')
-      // The session that was raised by a device's code goes back a step with it.
-      await page.getByRole('button', { name: `Remover ${name}`, exact: true }).waitFor({ state: 'detached' })
-    }
-    await page.getByLabel('Nome do aparelho').waitFor()
-    const again = authClient(scene.url)
-    const { data } = await again.signInWithPassword(account)
-    expect(data.user?.factors ?? []).toEqual([])
-    await expectCalm(visit, statuses)
-    await visit.close()
-  })
+    await press(page, 'Remover aparelho')
+    // The session that was raised by a device's code goes back a step with it.
+    await page.getByRole('button', { name: `Remover ${name}`, exact: true }).waitFor({ state: 'detached' })
+  }
+  await page.getByLabel('Nome do aparelho').waitFor()
+  const again = authClient(scene.url)
+  const { data } = await again.signInWithPassword(account)
+  expect(data.user?.factors ?? []).toEqual([])
+  await expectCalm(visit, statuses)
+  await visit.close()
 })
 
 test('who removes the device that let them in is asked for the code of the other', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMember, type Member } from './helpers/account.ts'
 import { desktop, phone } from './helpers/browser.ts'
 import { type Scene, setScene } from './helpers/scene.ts'
-import { answerWith, expectAccessible, expectCalm, themes, views } from './helpers/stage.ts'
+import { answerWith, expectAccessible, expectCalm, views } from './helpers/stage.ts'
 
 let scene: Scene
 let member: Member
@@ -76,21 +76,19 @@ test('a mentoria is within the mentorias, and /home is the home', async () => {
   await close()
 })
 
-describe.each(themes)('in the %s theme', (name) => {
-  test.each(views)('an unknown path is answered in English, on the $width', async ({ view }) => {
-    const visit = await scene.open('/isto/nao/existe', { view, theme: name, session: member.session })
-    const { page } = visit
-    await page.getByRole('heading', { level: 1, name: 'Oops! Page not found' }).waitFor()
-    expect(await page.getByRole('main').getAttribute('lang')).toBe('en')
-    expect(await page.title()).toBe('Page not found · Estética')
-    await expectAccessible(page)
-    await expectCalm(visit)
-    await page.getByRole('link', { name: 'Return to Home' }).click()
-    await page.waitForURL(`${scene.url}/`)
-    await menu(page).waitFor()
-    await expectCalm(visit)
-    await visit.close()
-  })
+test.each(views)('an unknown path is answered in English, on the $width', async ({ view }) => {
+  const visit = await scene.open('/isto/nao/existe', { view, session: member.session })
+  const { page } = visit
+  await page.getByRole('heading', { level: 1, name: 'Oops! Page not found' }).waitFor()
+  expect(await page.getByRole('main').getAttribute('lang')).toBe('en')
+  expect(await page.title()).toBe('Page not found · Estética')
+  await expectAccessible(page)
+  await expectCalm(visit)
+  await page.getByRole('link', { name: 'Return to Home' }).click()
+  await page.waitForURL(`${scene.url}/`)
+  await menu(page).waitFor()
+  await expectCalm(visit)
+  await visit.close()
 })
 
 // The walk through the menu does the same at 390 and 1280 px.

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { desktop } from './helpers/browser.ts'
-import { expectCalm, type Stage, setStage, themes, views } from './helpers/stage.ts'
+import { expectCalm, type Stage, setStage, views } from './helpers/stage.ts'
 
 let stage: Stage
 
@@ -31,21 +31,18 @@ const travels = (page: Page) =>
   page.evaluate(() => (window as unknown as { travels: string[][] }).travels.map((parts) => parts.join()))
 const ofPicture = expect.stringContaining('::view-transition-group(mentoria-picture)')
 
-test.each(themes.flatMap((theme) => views.map(({ width, view }) => ({ theme, width, view }))))(
-  'the card’s picture travels to the mentoria and back, $theme, on the $width',
-  async ({ theme, view }) => {
-    const visit = await stage.open('/mentorias', { ...view, theme, arrange: watch })
-    const { page } = visit
-    await page.getByRole('link', { name: 'PEIM', exact: true }).click()
-    await page.getByRole('heading', { level: 1, name: 'PEIM' }).waitFor()
-    await expect.poll(() => travels(page)).toEqual([ofPicture])
-    await page.getByRole('link', { name: 'Voltar' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Mentorias' }).waitFor()
-    await expect.poll(() => travels(page)).toEqual([ofPicture, ofPicture])
-    await expectCalm(visit)
-    await visit.close()
-  },
-)
+test.each(views)('the card’s picture travels to the mentoria and back, on the $width', async ({ view }) => {
+  const visit = await stage.open('/mentorias', { ...view, arrange: watch })
+  const { page } = visit
+  await page.getByRole('link', { name: 'PEIM', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'PEIM' }).waitFor()
+  await expect.poll(() => travels(page)).toEqual([ofPicture])
+  await page.getByRole('link', { name: 'Voltar' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Mentorias' }).waitFor()
+  await expect.poll(() => travels(page)).toEqual([ofPicture, ofPicture])
+  await expectCalm(visit)
+  await visit.close()
+})
 
 test('who wants less motion sees the mentoria at once', async () => {
   const visit = await stage.open('/mentorias', { ...desktop, reducedMotion: 'reduce', arrange: watch })

@@ -129,7 +129,7 @@ test(
   patience,
 )
 
-/** The contract's rule. */
+/** The status that the concierge answers, by the rule in docs/product.md. */
 function statusOf(text: string) {
   if (Buffer.byteLength(text) > 128 * 1024) return 413
   const messages = messagesIn(text)

@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { createTokens } from '../../server/auth/sessions/tokens.ts'
+import { createAccessTokens } from '../../server/auth/sessions/access-tokens.ts'
 import { publishableKey } from '../../server/kit/publishable-key.ts'
 import { type Backend, startBackend } from '../helpers/backend.ts'
 import type { Row, Table } from './tables.ts'
@@ -34,7 +34,7 @@ export async function startWorld() {
   const log = pino({ level: 'error' }, { write })
   const backend = await startBackend({ log })
   await arrange(backend)
-  const { sign } = createTokens({ jwtSecret: backend.secrets.jwtSecret, issuer: `${site}/auth/v1` })
+  const { sign } = createAccessTokens({ jwtSecret: backend.secrets.jwtSecret, issuer: `${site}/auth/v1` })
   const tokenOf = (member: Member) =>
     sign({ sub: ids[member], role: 'authenticated', email: emailOf(member), session_id: sessionIds[member] })
   const tokens = { ana: await tokenOf('ana'), bia: await tokenOf('bia'), visitor: publishableKey }

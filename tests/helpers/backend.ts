@@ -8,8 +8,8 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { createApp } from '../../server/app.ts'
 import { type Database as OpenDatabase, openPools } from '../../server/database/pools.ts'
+import type { Env } from '../../server/env.ts'
 import { createLogger, type Logger } from '../../server/kit/log.ts'
-import type { MailEnv } from '../../server/kit/mail-env.ts'
 import { publishableKey } from '../../server/kit/publishable-key.ts'
 import type { Secrets } from '../../server/kit/secrets.ts'
 import { createFileDelivery } from '../../server/mail/mail-folder.ts'
@@ -62,7 +62,7 @@ export type BackendOptions = {
   requireEmailConfirmation?: boolean
   concierge?: { baseUrl: string; apiKey: string; model: string }
   /** What the server believes of its mails; the tests' own are kept as files all the same. */
-  mail?: MailEnv
+  mail?: Env['mail']
 }
 
 /** The whole server in memory on a clone of the seeded database. */

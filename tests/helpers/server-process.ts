@@ -13,12 +13,11 @@ export type ServerProcess = {
   signalGroup(signal: NodeJS.Signals): void
 }
 
-const fromSource = [process.execPath, '--import', 'tsx', 'server/main.ts']
-/** What `npm start` runs when nothing is left to install and to build. */
-export const built = [process.execPath, 'dist/server/main.js']
+/** What `npm start` and `npm run` run when nothing is left to install and to build: the server, or a command of the operator's. */
+export const built = (program: string) => [process.execPath, `dist/server/${program}.js`]
 
-/** A real server, from its sources unless `command` says otherwise, in a process group of its own and on a port of the system's choice. */
-export function startServer(env: Record<string, string>, command = fromSource): ServerProcess {
+/** A real server, as it was built unless `command` says otherwise, in a process group of its own and on a port of the system's choice. */
+export function startServer(env: Record<string, string>, command = built('main')): ServerProcess {
   const [program = '', ...options] = command
   const child = spawn(program, options, {
     cwd: projectRoot,

@@ -62,7 +62,7 @@ describe.each(['favoritos', 'interesses'])('%s', (table) => {
     expect([error?.code, status]).toEqual(['42501', 403])
   })
 
-  test('when it was made is not the member’s to say', async () => {
+  test('a member cannot set when it was made', async () => {
     const row = { mentoria: mentorias[1], criado_em: '2001-01-01T00:00:00Z' }
     expect((await asAna.from(table).insert(row)).error?.code).toBe('42501')
   })

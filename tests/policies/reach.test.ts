@@ -143,7 +143,7 @@ describe('what the database lets the roles do, were the API ever mistaken', () =
     expect(rows).toEqual([])
   })
 
-  test('no role outlives its request on a pooled connection', async () => {
+  test('a connection keeps no role from the request before', async () => {
     await Promise.all(Array.from({ length: 30 }, () => request('mentorias?select=id&id=eq.nao-e-uuid')))
     await Promise.all(Array.from({ length: 30 }, () => request('mentorias?select=id')))
     const seen = await Promise.all(

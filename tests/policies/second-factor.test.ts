@@ -187,7 +187,7 @@ test('a session that used it reads and writes as members do', async () => {
   expect((await client.rpc('minhas_sessoes')).data?.length).toBeGreaterThan(1)
 })
 
-test('a factor that no code has confirmed yet asks nothing of anybody', async () => {
+test('a factor that no code has confirmed yet is not asked for', async () => {
   const bia = await backend.signUp()
   const { error } = await bia.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Celular' })
   expect(error).toBeNull()
@@ -195,7 +195,7 @@ test('a factor that no code has confirmed yet asks nothing of anybody', async ()
   expect((await bia.data.rpc('minhas_sessoes')).error).toBeNull()
 })
 
-test('a token cannot say of itself that it is enough', async () => {
+test('a token cannot give itself a higher level', async () => {
   const [header, payload = '', signature] = token.aal1.split('.')
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object
   const raised = Buffer.from(JSON.stringify({ ...claims, aal: 'aal2' })).toString('base64url')

@@ -11,7 +11,7 @@ import { projectRoot } from '../../server/kit/project-root.ts'
 import { publishableKey } from '../../server/kit/publishable-key.ts'
 import { makeDataDir } from '../helpers/data-dir.ts'
 import { openPlatform } from '../helpers/open-platform.ts'
-import { type ServerProcess, startServer } from '../helpers/server-process.ts'
+import { built, type ServerProcess, startServer } from '../helpers/server-process.ts'
 
 const log = createLogger('silent')
 let folder: Awaited<ReturnType<typeof makeDataDir>>
@@ -27,8 +27,8 @@ afterEach(async () => {
   await folder.remove()
 })
 
-const backup = [process.execPath, '--import', 'tsx', 'server/commands/backup/backup-command.ts']
-const restore = [process.execPath, '--import', 'tsx', 'server/commands/backup/restore-command.ts']
+const backup = built('backup')
+const restore = built('restore')
 
 // Tokens name the site, which a server on another port still is.
 const environment = (dataDir: string) => ({

@@ -7,7 +7,7 @@ import type { Finding } from '../../server/commands/doctor/finding.ts'
 import { projectRoot } from '../../server/kit/project-root.ts'
 import { makeDataDir } from '../helpers/data-dir.ts'
 import { freeze } from '../helpers/freeze.ts'
-import { type ServerProcess, startServer } from '../helpers/server-process.ts'
+import { built, type ServerProcess, startServer } from '../helpers/server-process.ts'
 
 const run = promisify(execFile)
 let folder: Awaited<ReturnType<typeof makeDataDir>>
@@ -26,9 +26,9 @@ afterAll(async () => {
 })
 
 async function doctor(options: string[] = [], more: Record<string, string> = {}) {
-  const command = ['--import', 'tsx', 'server/commands/doctor/doctor-command.ts', ...options]
+  const [program = '', ...first] = built('doctor')
   const settings = { cwd: projectRoot, env: { PATH: process.env.PATH, ...env, ...more } }
-  const { stdout, stderr, code } = await run(process.execPath, command, settings).then(
+  const { stdout, stderr, code } = await run(program, [...first, ...options], settings).then(
     (done) => ({ ...done, code: 0 }),
     (failed: { stdout: string; stderr: string; code: number }) => failed,
   )

@@ -34,6 +34,7 @@ beforeAll(async () => {
   const names = readdirSync(join(folder, 'knowledge')).filter((name) => name.endsWith('.md'))
   node = createHandler({
     files: names.map((name) => ({ name, text: readFileSync(join(folder, 'knowledge', name), 'utf8') })),
+    reader: new Uint8Array(readFileSync(join(folder, 'reader', 'reader.bin'))),
   })
   await untilAnswering()
 }, 120_000)

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeCsv } from '../../server/commands/content/csv-write.ts'
 import { projectRoot } from '../../server/kit/project-root.ts'
 import { makeDataDir } from '../helpers/data-dir.ts'
-import { type ServerProcess, startServer } from '../helpers/server-process.ts'
+import { built, type ServerProcess, startServer } from '../helpers/server-process.ts'
 import { visit } from '../helpers/visitor.ts'
 
 let folder: Awaited<ReturnType<typeof makeDataDir>>
@@ -30,8 +30,8 @@ afterAll(async () => {
 
 /** One of the operator's commands in a process of its own, as `npm run` starts it. */
 function start(command: string, options: string[]) {
-  const entry = `server/${command === 'restore' ? 'backup' : command}/${command}-command.ts`
-  const child = spawn(process.execPath, ['--import', 'tsx', entry, ...options], {
+  const [program = '', ...first] = built(command)
+  const child = spawn(program, [...first, ...options], {
     cwd: projectRoot,
     env: { PATH: process.env.PATH, DATA_DIR: folder.dataDir, INIT_CWD: files },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -34,12 +34,15 @@ test('the service is closed to the rest of the machine and starts what a build l
     CapabilityBoundingSet: '',
     StateDirectory: 'estetica',
     Restart: 'always',
-    RestartSec: '2',
+    RestartSec: '5',
     KillMode: 'mixed',
   }
   for (const [name, value] of Object.entries(wanted)) {
     expect([name, settings.get(`Service.${name}`)]).toEqual([name, value])
   }
+  // It never gives up while its database is away, and never starts beside a disk that is not mounted.
+  expect(settings.get('Unit.StartLimitIntervalSec')).toBe('0')
+  expect(settings.get('Unit.RequiresMountsFor')).toBe('/var/lib/estetica')
   expect(settings.get('Service.Environment')).toContain('DATA_DIR=/var/lib/estetica')
   // A process among others takes up to 2.5 s to be noticed leaving and 17 s for answers under way, then PostgreSQL.
   expect(Number(settings.get('Service.TimeoutStopSec'))).toBeGreaterThan(30)

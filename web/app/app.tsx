@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useCodigoStep } from '#shared/session/codigo-step.ts'
+import { useCodigoStep } from '#features/acesso/codigo-step.ts'
 import { SessionProvider, useSession } from '#shared/session/session.tsx'
 import { Spinner } from '#shared/ui/spinner.tsx'
 import { LastResort } from './last-resort.tsx'

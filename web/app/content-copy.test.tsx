@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { keepContent, keptContent } from '#shared/offline/kept-content.ts'
 import { SessionProvider } from '#shared/session/session.tsx'
-import { hasStoredSession, storageKey } from '#shared/stored-session.ts'
+import { storageKey, storedSession } from '#shared/session/stored-session.ts'
 import { followContent, showContentCopy } from './content-copy.ts'
 import { OfflineBanner } from './offline-banner.tsx'
 
@@ -57,7 +57,7 @@ test.each([
   keepContent(user.id, 'mentorias', list, savedAt)
   goOffline()
   render(
-    <SessionProvider hadSession={hasStoredSession()}>
+    <SessionProvider hadSession={storedSession() !== null}>
       <MemoryRouter initialEntries={[path]}>
         <OfflineBanner />
       </MemoryRouter>

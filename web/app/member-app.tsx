@@ -3,18 +3,15 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { savePendingCiencia } from '#shared/session/save-ciencia.ts'
-import { retryPendingProfile } from '#shared/session/save-profile.ts'
+import { ConversationProvider } from '#features/concierge/use-conversation.tsx'
+import { savePendingCiencia, savePendingProfile } from '#shared/session/save-pending.ts'
 import './member.css'
 import './shell.css'
 import { followContent, showContentCopy } from './content-copy.ts'
-import { markHovered } from './hover-mark.ts'
 import { useOfflineCopy } from './offline-copy.ts'
 import { routes } from './routes.tsx'
 
 const router = createBrowserRouter(routes)
-
-markHovered()
 
 /** Resolves when the page that the visit began with is here, or cannot come. */
 export const firstPage = new Promise<void>((resolve) => {
@@ -48,7 +45,7 @@ export function MemberApp({ user }: { user: User }) {
   useEffect(() => followContent(queryClient, user.id), [queryClient, user.id])
 
   useEffect(() => {
-    void retryPendingProfile(user).then((saved) => {
+    void savePendingProfile(user).then((saved) => {
       if (saved) void queryClient.invalidateQueries({ queryKey: ['perfil'] })
       void savePendingCiencia(user.id)
     })
@@ -56,7 +53,9 @@ export function MemberApp({ user }: { user: User }) {
 
   return (
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
+      <ConversationProvider>
+        <RouterProvider router={router} />
+      </ConversationProvider>
     </QueryClientProvider>
   )
 }

@@ -1,8 +1,8 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { goToStep } from '#shared/session/codigo-step.ts'
-import { hasStoredSession, storageKey } from '#shared/stored-session.ts'
+import { goToStep } from '#features/acesso/codigo-step.ts'
+import { storageKey, storedSession } from '#shared/session/stored-session.ts'
 import { App } from './app.tsx'
 
 type Sent = { path: string; body: Record<string, unknown> }
@@ -70,7 +70,7 @@ function expectReported() {
 /** As after a reload, or in another tab: a session whose code never came. */
 function openWith(factors = [phone]) {
   window.localStorage.setItem(storageKey, JSON.stringify(session(factors)))
-  render(<App hadSession={hasStoredSession()} />)
+  render(<App hadSession={storedSession() !== null} />)
   return userEvent.setup()
 }
 

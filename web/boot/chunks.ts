@@ -6,19 +6,17 @@ type Context = Rolldown.ChunkingContext
 const addressOf = (module: string) => fileURLToPath(new URL(`../${module}`, import.meta.url))
 
 /** What comes later to visitors and members alike. */
-const wantedByAll = ['shared/auth.ts', 'shared/ui/toaster.tsx']
+const wantedByAll = ['shared/session/auth.ts', 'shared/ui/toaster.tsx']
 const catalogo = ['home', 'mentorias', 'mentoria'].map((page) => `features/catalogo/${page}-page.tsx`)
 const others = ['concierge', 'agenda', 'perfil'].map((page) => `features/${page}/${page}-page.tsx`)
 
-/** All that a module imports at once, itself left out. */
+/** A module and all that it imports at once. */
 function importsOf(module: string, context: Context): Set<string> {
   const found = new Set<string>()
   const add = (id: string): void => {
-    for (const next of context.getModuleInfo(id)?.importedIds ?? []) {
-      if (found.has(next)) continue
-      found.add(next)
-      add(next)
-    }
+    if (found.has(id)) return
+    found.add(id)
+    for (const next of context.getModuleInfo(id)?.importedIds ?? []) add(next)
   }
   add(addressOf(module))
   return found
@@ -53,7 +51,7 @@ export function nameChunks() {
   return (id: string, context: Context): string | null => {
     if (id.endsWith('.css')) return null
     // The icons' index names them all, so nothing tells who needs which; together they are small.
-    if (/preload-helper|lucide-react/.test(id)) return 'base'
+    if (/preload-helper|lucide-react|rolldown\/runtime/.test(id)) return 'base'
     chunkOf ??= assign(context)
     return chunkOf(id)
   }

@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import { build, type Rolldown } from 'vite'
-import type { Ahead } from './ahead.ts'
 
-/** A boot script as one text that stands inline in the page, with what it knows of the build. */
-export async function inlineScript(name: 'head' | 'body', ahead: Ahead): Promise<string> {
+/** A boot script as one text that stands inline in the page; `known` are the constants that the build fills in. */
+export async function inlineScript(name: 'head' | 'body', known: Record<string, unknown>): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'error',
     publicDir: false,
+    define: Object.fromEntries(Object.entries(known).map(([key, value]) => [key, JSON.stringify(value)])),
     build: {
       write: false,
       target: 'es2022',
@@ -16,5 +16,5 @@ export async function inlineScript(name: 'head' | 'body', ahead: Ahead): Promise
     },
   })
   const [{ output }] = built as [Rolldown.RolldownOutput]
-  return `{const ahead=${JSON.stringify(ahead)};${output[0].code.trim()}}`
+  return output[0].code.trim()
 }

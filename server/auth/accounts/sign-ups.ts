@@ -1,4 +1,5 @@
-import type { Pool, PoolClient } from 'pg'
+import type { PoolClient } from 'pg'
+import type { Queries } from '../../kit/connections.ts'
 import { serializeMetadata } from '../wire/metadata.ts'
 import type { Account } from './account.ts'
 
@@ -49,7 +50,7 @@ export async function noteRival(client: PoolClient, userId: string, network: str
 }
 
 /** A letter that anybody may ask for belongs to no sign-up. */
-export const forgetWhoSignedUp = (db: Pool, userId: string) =>
+export const forgetWhoSignedUp = (db: Queries, userId: string) =>
   db.query('update estetica_private.sign_ups set network = null where user_id = $1 and has_rival', [userId])
 
 /** Whether the password of the account that is being confirmed from `network` is surely its owner's. */

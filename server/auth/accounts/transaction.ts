@@ -1,8 +1,12 @@
-import pg, { type Pool, type PoolClient } from 'pg'
+import pg, { type PoolClient } from 'pg'
+import type { Connections } from '../../kit/connections.ts'
 import { AuthError } from '../wire/errors.ts'
 
 /** Runs `work` in one transaction; what it throws rolls back. */
-export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(
+  pool: Connections,
+  work: (client: PoolClient) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
   try {

@@ -1,4 +1,4 @@
-import type { Pool, PoolClient } from 'pg'
+import type { Queries } from '../../kit/connections.ts'
 import type { Metadata } from '../wire/metadata.ts'
 
 type Identity = {
@@ -56,7 +56,7 @@ const optionalTimes = [
   'banned_until',
 ] as const
 
-/** To be followed by a `where` on `u`. */
+/** The start of a query; a `where` on `u` follows. */
 export const selectUser = `
   select u.id, u.aud, u.role, u.email, u.phone, u.encrypted_password, u.email_change, u.raw_app_meta_data,
     u.raw_user_meta_data, u.created_at, u.updated_at, u.is_anonymous, ${optionalTimes.map((name) => `u.${name}`).join(', ')},
@@ -71,7 +71,7 @@ export const selectUser = `
   from auth.users u`
 
 /** The account with this normalized e-mail. */
-export async function findUserByEmail(db: Pool | PoolClient, email: string) {
+export async function findUserByEmail(db: Queries, email: string) {
   const { rows } = await db.query<UserRow>({
     name: 'user-by-email',
     text: `${selectUser} where u.email = $1 and not u.is_sso_user`,
@@ -81,7 +81,7 @@ export async function findUserByEmail(db: Pool | PoolClient, email: string) {
 }
 
 /** The account with this id. */
-export async function findUserById(db: Pool | PoolClient, id: string) {
+export async function findUserById(db: Queries, id: string) {
   const { rows } = await db.query<UserRow>(`${selectUser} where u.id = $1`, [id])
   return rows[0]
 }

@@ -1,9 +1,11 @@
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
-import type { ClientBase, Pool, PoolClient } from 'pg'
+import type { PoolClient } from 'pg'
 import { codeMilliseconds } from '../../kit/codes.ts'
+import type { Connections, Queries } from '../../kit/connections.ts'
 import type { CodeType, OneTimeCode } from '../../mail/letters.ts'
+import { readLink, writeLink } from './links.ts'
 
-/** Of 10^8 codes, so many may be tried. The link goes on: nobody can guess it, nor use it up for the member. */
+/** So many of the 10^8 codes may be tried. The link stays good: nobody can guess it, nor use it up for the member. */
 const mostTries = 5
 const digits = 8
 
@@ -17,45 +19,29 @@ type Options = { refreshKey: string; clock?: (() => number) | undefined }
 type Owner = { userId: string; email: string; type: CodeType }
 /** Whose code was spent, and the address that it proves. */
 export type Spent = { userId: string; email: string }
-type Row = { id: string; user_id: string; code_hash: string | null }
 
 export type OneTimeCodes = ReturnType<typeof createOneTimeCodes>
 
-/** The rows of `auth.one_time_tokens`: one a user and type, from which its links prove themselves; a code's hash. */
+/**
+ * The rows of `auth.one_time_tokens`: one for each user and type. It keeps a hash of the code; its links are sealed
+ * with a key and not stored.
+ */
 export function createOneTimeCodes({ refreshKey, clock = Date.now }: Options) {
-  // Eight digits are soon tried out by whoever reads a backup, so their hash needs a key that is not in the database.
-  const key = createHmac('sha256', refreshKey).update('one-time-code').digest()
-  const digest = (...facts: (string | number)[]) => createHmac('sha256', key).update(facts.join('\0'))
-  const hashCode = ({ userId, email, type }: Owner, code: string) =>
-    digest(type, userId, email, code).digest('hex')
-  const sealLink = (id: string, at: number, { email, type }: Pick<Owner, 'email' | 'type'>) =>
-    digest('link', type, id, email, at).digest()
+  const { hashCode, sealLink } = createSeals(refreshKey)
   const oldest = () => new Date(clock() - codeMilliseconds)
 
   /**
-   * A new link and code. The code takes the place of the earlier one; earlier links to the same address go on for
-   * their own half hour, so that nobody who asks for another letter undoes the one that a member is reading.
+   * A new link and code. The code takes the place of the earlier one. Earlier links to the same address stay good for
+   * their own half hour, so that whoever asks for another letter does not spoil the one that a member is reading.
    */
-  async function issue(db: Pool | ClientBase, owner: Owner): Promise<OneTimeCode> {
+  async function issue(db: Queries, owner: Owner): Promise<OneTimeCode> {
     const at = clock()
     const code = String(randomInt(10 ** digits)).padStart(digits, '0')
-    // token_hash is Supabase's, and may not be empty; our links are not looked up by it.
-    const { rows } = await db.query<{ id: string }>(
-      `insert into auth.one_time_tokens as present
-         (id, user_id, token_type, token_hash, code_hash, relates_to, created_at, updated_at)
-       values ($1::uuid, $2, $3, $1::text, $4, $5, $6::timestamptz at time zone 'utc', $6::timestamptz at time zone 'utc')
-       on conflict (user_id, token_type) do update set
-         id = case when present.relates_to = excluded.relates_to then present.id else excluded.id end,
-         token_hash = excluded.token_hash, code_hash = excluded.code_hash, relates_to = excluded.relates_to,
-         tries = 0, created_at = excluded.created_at, updated_at = excluded.updated_at
-       returning id`,
-      [randomUUID(), owner.userId, tokenTypes[owner.type], hashCode(owner, code), owner.email, new Date(at)],
-    )
-    const id = rows[0]?.id ?? ''
-    return { tokenHash: writeLink(id, at, sealLink(id, at, owner)), code }
+    const id = await storeCode(db, owner, hashCode(owner, code), new Date(at))
+    return { tokenHash: writeLink({ id, at, seal: sealLink(id, at, owner) }), code }
   }
 
-  /** Spends what the link bears, in the caller's transaction; with it all other links and the code. */
+  /** Spends what the link carries, in the caller's transaction; with it all other links and the code. */
   async function spendLink(client: PoolClient, type: CodeType, token: string): Promise<Spent | undefined> {
     const link = readLink(token)
     if (!link || link.at <= oldest().getTime()) return undefined
@@ -65,15 +51,18 @@ export function createOneTimeCodes({ refreshKey, clock = Date.now }: Options) {
       [link.id, tokenTypes[type]],
     )
     const [row] = rows
-    if (!row || !timingSafeEqual(link.seal, sealLink(link.id, link.at, { email: row.email, type }))) {
-      return undefined
-    }
-    return spend(client, link.id)
+    const isOurs = row && timingSafeEqual(link.seal, sealLink(link.id, link.at, { email: row.email, type }))
+    return isOurs ? spend(client, link.id) : undefined
   }
 
   /** The row whose code this is, to be spent. Counts the try for good before it is known to be wrong. */
-  async function tryCode(db: Pool, type: CodeType, email: string, code: string): Promise<string | undefined> {
-    const { rows } = await db.query<Row>(
+  async function tryCode(
+    db: Connections,
+    type: CodeType,
+    email: string,
+    code: string,
+  ): Promise<string | undefined> {
+    const { rows } = await db.query<{ id: string; user_id: string; code_hash: string | null }>(
       `update auth.one_time_tokens set tries = tries + 1
        where token_type = $1 and relates_to = $2 and tries < $3
          and created_at > $4::timestamptz at time zone 'utc'
@@ -83,35 +72,55 @@ export function createOneTimeCodes({ refreshKey, clock = Date.now }: Options) {
     return rows.find((row) => isSame(row.code_hash, hashCode({ userId: row.user_id, email, type }, code)))?.id
   }
 
-  /** Spends a row that `tryCode` found, in the caller's transaction; undefined when it was spent meanwhile. */
-  async function spend(client: PoolClient, id: string): Promise<Spent | undefined> {
-    const { rows } = await client.query<Spent>(
-      'delete from auth.one_time_tokens where id = $1 returning user_id as "userId", relates_to as email',
-      [id],
-    )
-    return rows[0]
-  }
-
   return { issue, spendLink, tryCode, spend }
 }
 
-/** All codes of a user lose their force. */
+/** Eight digits are soon found by whoever reads a backup, so their hash needs a key that is not in the database. */
+function createSeals(refreshKey: string) {
+  const key = createHmac('sha256', refreshKey).update('one-time-code').digest()
+  const digest = (...facts: (string | number)[]) => createHmac('sha256', key).update(facts.join('\0'))
+  return {
+    hashCode: ({ userId, email, type }: Owner, code: string) =>
+      digest(type, userId, email, code).digest('hex'),
+    sealLink: (id: string, at: number, { email, type }: Pick<Owner, 'email' | 'type'>) =>
+      digest('link', type, id, email, at).digest(),
+  }
+}
+
+/** Stores the hash of a new code; returns the row's id, which stays the same while the address does. */
+async function storeCode(
+  db: Queries,
+  { userId, email, type }: Owner,
+  hash: string,
+  at: Date,
+): Promise<string> {
+  // token_hash is Supabase's, and may not be empty; our links are not looked up by it.
+  const { rows } = await db.query<{ id: string }>(
+    `insert into auth.one_time_tokens as present
+       (id, user_id, token_type, token_hash, code_hash, relates_to, created_at, updated_at)
+     values ($1::uuid, $2, $3, $1::text, $4, $5, $6::timestamptz at time zone 'utc', $6::timestamptz at time zone 'utc')
+     on conflict (user_id, token_type) do update set
+       id = case when present.relates_to = excluded.relates_to then present.id else excluded.id end,
+       token_hash = excluded.token_hash, code_hash = excluded.code_hash, relates_to = excluded.relates_to,
+       tries = 0, created_at = excluded.created_at, updated_at = excluded.updated_at
+     returning id`,
+    [randomUUID(), userId, tokenTypes[type], hash, email, at],
+  )
+  return rows[0]?.id ?? ''
+}
+
+/** Spends a row that `tryCode` found, in the caller's transaction; undefined when it was spent meanwhile. */
+async function spend(client: PoolClient, id: string): Promise<Spent | undefined> {
+  const { rows } = await client.query<Spent>(
+    'delete from auth.one_time_tokens where id = $1 returning user_id as "userId", relates_to as email',
+    [id],
+  )
+  return rows[0]
+}
+
+/** Makes all codes and links of a user worthless. */
 export const voidCodes = (client: PoolClient, userId: string) =>
   client.query('delete from auth.one_time_tokens where user_id = $1', [userId])
-
-/** Which row (16 bytes), when (6), and the seal of both (32). */
-const writeLink = (id: string, at: number, seal: Buffer) => {
-  const time = Buffer.alloc(6)
-  time.writeUIntBE(at, 0, 6)
-  return Buffer.concat([Buffer.from(id.replaceAll('-', ''), 'hex'), time, seal]).toString('base64url')
-}
-
-function readLink(token: string): { id: string; at: number; seal: Buffer } | undefined {
-  if (!/^[\w-]{72}$/.test(token)) return undefined
-  const bytes = Buffer.from(token, 'base64url')
-  const id = bytes.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
-  return { id, at: bytes.readUIntBE(16, 6), seal: bytes.subarray(22) }
-}
 
 const isSame = (stored: string | null, computed: string) =>
   stored?.length === computed.length && timingSafeEqual(Buffer.from(stored), Buffer.from(computed))

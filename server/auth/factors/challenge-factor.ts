@@ -5,10 +5,10 @@ import { authenticate } from '../request/authenticate.ts'
 import { type AuthParts, nowOf } from '../request/parts.ts'
 import { factorNotFound, findFactor } from './factors.ts'
 
-/** How long after it was asked for a code may be given. */
+/** Milliseconds for which a challenge takes a code. */
 export const challengeMilliseconds = 5 * 60_000
 
-/** POST /factors/{id}/challenge: what a code is then given to. */
+/** POST /factors/{id}/challenge: opens a challenge, which a code then answers. */
 export const challengeFactor = (parts: AuthParts) => async (c: Context) => {
   const member = await authenticate(c, parts)
   const { id: factor, factor_type: type } = await findFactor(parts.auth, member, c)
@@ -21,7 +21,7 @@ export const challengeFactor = (parts: AuthParts) => async (c: Context) => {
      select $1, f.id, $3, $4 from auth.mfa_factors f where f.id = $2 for key share`,
     [id, factor, new Date(now), isIP(address) ? address : '0.0.0.0'],
   )
-  // Removed meanwhile.
+  // The factor was removed meanwhile.
   if (rowCount === 0) throw factorNotFound()
   return c.json({ id, type, expires_at: Math.floor((now + challengeMilliseconds) / 1000) })
 }

@@ -14,14 +14,14 @@ import { createSecret, describeSecret } from './totp.ts'
 
 const schema = v.object({ factor_type: text, friendly_name: text, issuer: text })
 
-/** The device and its spare. */
+/** A device and a spare one. */
 const mostVerified = 2
 /** Characters; a QR code has little room. */
 const longestName = 100
 
 type Factor = { id: string; name: string; secret: string }
 
-/** POST /factors: a secret for the member's app; it counts once a code of it was verified. */
+/** POST /factors: a secret for the member's app; the factor counts once a code of it was verified. */
 export const enrollFactor = (parts: AuthParts) => async (c: Context) => {
   const member = await authenticate(c, parts)
   const { factor_type, friendly_name: name, issuer } = await readBody(c, schema)
@@ -53,7 +53,7 @@ function requireProvenAddress({ hasMailServer }: AuthParts, { user }: Member) {
   throw new AuthError(403, 'email_not_confirmed', 'Confirm the e-mail address before you add a factor')
 }
 
-/** Without control characters and halves of characters. */
+/** Short enough, and without control characters or halves of characters. */
 const isName = (text: string) => text.length <= longestName && !/[\p{Cc}\p{Cs}]/u.test(text)
 
 function refuseUnsupported(type: string) {
@@ -67,7 +67,7 @@ function refuseUnsupported(type: string) {
   throw validationFailed('factor_type needs to be totp, phone, or webauthn')
 }
 
-/** An enrolment that was left unfinished gives way to the new one. */
+/** Stores the new factor; an enrolment that was left unfinished is removed for it. */
 async function insert(client: PoolClient, { user }: Member, { id, name, secret }: Factor, now: Date) {
   await lockFactors(client, user.id)
   await client.query(`delete from auth.mfa_factors where user_id = $1 and status = 'unverified'`, [user.id])

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
-import type { Pool, PoolClient } from 'pg'
+import type { PoolClient } from 'pg'
+import type { Connections } from '../../kit/connections.ts'
 import { isUuid } from '../../kit/uuid.ts'
 import type { UserRow } from '../accounts/user.ts'
 import type { Member } from '../request/authenticate.ts'
@@ -26,7 +27,7 @@ export const hasSecondFactor = ({ factors }: Pick<UserRow, 'factors'>) =>
 export const lacksSecondFactor = ({ user, aal }: Member) => hasSecondFactor(user) && aal !== 'aal2'
 
 /** The member's own factor that the address names. */
-export async function findFactor(db: Pool, { user }: Member, c: Context): Promise<FactorRow> {
+export async function findFactor(db: Connections, { user }: Member, c: Context): Promise<FactorRow> {
   const id = c.req.param('factor') ?? ''
   if (!isUuid(id)) throw new AuthError(404, 'validation_failed', 'factor_id must be an UUID')
   const { rows } = await db.query<FactorRow>(
@@ -37,7 +38,7 @@ export async function findFactor(db: Pool, { user }: Member, c: Context): Promis
   return rows[0]
 }
 
-/** Until the caller's transaction ends, nothing else changes the member's factors. */
+/** Locks the member's factors: nothing else changes them until the caller's transaction ends. */
 export async function lockFactors(client: PoolClient, userId: string): Promise<void> {
   const { rowCount } = await client.query('select from auth.users where id = $1 for no key update', [userId])
   if (rowCount === 0) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')

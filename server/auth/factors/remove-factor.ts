@@ -7,7 +7,7 @@ import type { AuthParts } from '../request/parts.ts'
 import { postNotice } from '../request/post-code.ts'
 import { factorNotFound, findFactor, insufficientAal, lockFactors, requireRecentPassword } from './factors.ts'
 
-/** DELETE /factors/{id}: by a session that used a factor, with the password of a moment ago. */
+/** DELETE /factors/{id}: by a session that used a factor, shortly after a sign-in with the password. */
 export const removeFactor = (parts: AuthParts) => async (c: Context) => {
   const member = await authenticate(c, parts)
   const { id, status } = await findFactor(parts.auth, member, c)
@@ -31,8 +31,8 @@ export const removeFactor = (parts: AuthParts) => async (c: Context) => {
 }
 
 /**
- * What became of the sessions that used a factor which is gone, in the caller's transaction: they go on as having
- * proved the password; where the account has another factor, those of other browsers end.
+ * Lowers the sessions that used the removed factor, in the caller's transaction: they stay, as having proved the
+ * password only. Where the account has another factor, those in other browsers end.
  */
 async function lowerSessions(
   client: PoolClient,

@@ -33,7 +33,7 @@ describe('a code', () => {
   })
 })
 
-test('a new secret has 160 bits, and is another each time', () => {
+test('a new secret has 160 bits, and each is different', () => {
   const secrets = Array.from({ length: 100 }, createSecret)
   expect(new Set(secrets).size).toBe(100)
   for (const one of secrets) expect(one).toMatch(/^[A-Z2-7]{32}$/)

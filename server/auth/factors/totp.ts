@@ -23,7 +23,7 @@ export function codeAt(secret: string, step: number): string {
   return String(number % 10 ** digits).padStart(digits, '0')
 }
 
-/** The step whose code this is, at most one from now's; undefined when it is none. */
+/** The step whose code this is, the present one or one beside it; undefined when it is none of these. */
 export function findStep(secret: string, code: string, now: number): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined
   const current = stepAt(now)
@@ -34,7 +34,7 @@ export function findStep(secret: string, code: string, now: number): number | un
 /** The step at a time in milliseconds. */
 export const stepAt = (now: number) => Math.floor(now / 1000 / period)
 
-/** The address that a QR code bears. */
+/** The address that the QR code holds. */
 export function describeSecret(issuer: string, account: string, secret: string): string {
   const [name, whose] = [issuer, account].map(encodeURIComponent)
   return `otpauth://totp/${name}:${whose}?algorithm=SHA1&digits=${digits}&issuer=${name}&period=${period}&secret=${secret}`

@@ -79,7 +79,7 @@ async function spend(
   ])
 }
 
-/** From now on the account asks for it: what proved less has ended, and so have enrolments that nobody finished. */
+/** From now on the account asks for this factor; enrolments that nobody finished are removed. */
 async function putInForce(client: PoolClient, { id }: UserRow, factor: FactorRow, now: Date): Promise<void> {
   if (factor.status === 'unverified') {
     await client.query(`update auth.mfa_factors set status = 'verified', updated_at = $2 where id = $1`, [

@@ -17,7 +17,7 @@ test('at most two hash at once, the others wait their turn', async () => {
   expect(order.toSorted((a, b) => a - b)).toEqual([...Array(20).keys()])
 })
 
-test('beyond the queue it is refused at once, and those who wait are served', async () => {
+test('when too many wait, the next is refused at once, and those who wait are served', async () => {
   let release = () => {}
   const gate = new Promise<void>((resolve) => {
     release = resolve
@@ -43,7 +43,7 @@ test('a slot is given back after a failure', async () => {
   expect(await inHashingSlot(async () => 'served')).toBe('served')
 })
 
-test('what bcrypt would cut off counts', async () => {
+test('characters that bcrypt would cut off count', async () => {
   const hash = await hashPassword('a'.repeat(72))
   expect(hash).toMatch(/^\$2b\$10\$/)
   expect(await isPassword('a'.repeat(72), hash)).toBe(true)
@@ -51,6 +51,6 @@ test('what bcrypt would cut off counts', async () => {
   expect(() => validatePassword('é'.repeat(37), 0)).toThrow('72 characters')
 })
 
-test('nobody’s password is never right', async () => {
+test('where no password is stored, none is right', async () => {
   for (const hash of [undefined, null, '', 'not a hash']) expect(await isPassword('', hash)).toBe(false)
 })

@@ -9,7 +9,7 @@ import { findUserById, isBanned, isProven, type UserRow } from '../accounts/user
 import type { Spent } from '../codes/one-time-codes.ts'
 import { grantTokens } from '../request/grant.ts'
 import { type AuthParts, deviceOf, networkOf, nowOf } from '../request/parts.ts'
-import type { Method } from '../sessions/sessions.ts'
+import type { Method } from '../sessions/session.ts'
 import { changeEmail, noticeOldAddress } from '../user/change-email.ts'
 import { readBody, text } from '../wire/body.ts'
 import { validateEmail } from '../wire/email.ts'
@@ -26,8 +26,8 @@ const schema = v.object({
 
 type Body = v.InferOutput<typeof schema>
 
-/** A wrong code is answered no sooner, so that the time does not tell whether one waits for that e-mail. */
-const milliseconds = 250
+/** Milliseconds that trying a code takes at least, so that the time does not tell whether one waits for that e-mail. */
+const shortestTry = 250
 
 const methods: Record<CodeType, Method> = {
   recovery: 'recovery',
@@ -47,12 +47,12 @@ export const verify = (parts: AuthParts) => async (c: Context) => {
     const before = spent && (await findUserById(client, spent.userId))
     if (!spent || !before) throw expired(body)
     if (isBanned(before, now)) throw new AuthError(403, 'user_banned', 'User is banned')
-    await apply(client, type, before, spent, new Date(now))
+    await confirmAddress(client, type, before, spent, new Date(now))
     const device = deviceOf(c, parts)
     const isOwners = await settleOwner(parts, client, type, before, device.address)
     // Whoever is left without a password may set one, as after a recovery.
     const method = isOwners ? methods[type] : 'recovery'
-    const session = await parts.sessions.start(client, spent.userId, device, now, method)
+    const session = await parts.sessions.start(client, { userId: spent.userId, device, now, method })
     const user = await findUserById(client, spent.userId)
     if (!user) throw new Error('The account that was just changed is not there.')
     return { user, session, before }
@@ -62,7 +62,7 @@ export const verify = (parts: AuthParts) => async (c: Context) => {
   return c.json(await grantTokens(parts, user, session, now))
 }
 
-/** Refuses in the words of Supabase Auth what is no link and no code. */
+/** Refuses what is neither a link nor a code, in the words of Supabase Auth. */
 function readType({ type, token, token_hash, email, phone, redirect_to }: Body): CodeType {
   if (type === '') throw validationFailed('Verify requires a verification type')
   if ((token === '') === (token_hash === '')) {
@@ -79,7 +79,7 @@ function readType({ type, token, token_hash, email, phone, redirect_to }: Body):
   throw validationFailed('Invalid email verification type')
 }
 
-/** How the link or code is spent in the transaction that does what it is for. */
+/** Tries a code; returns how it or the link is spent in the transaction that does what it is for. */
 async function findSpender(
   { auth, codes }: AuthParts,
   type: CodeType,
@@ -87,7 +87,7 @@ async function findSpender(
 ): Promise<(client: PoolClient) => Promise<Spent | undefined>> {
   if (body.token_hash !== '') return (client) => codes.spendLink(client, type, body.token_hash)
   const email = validateEmail(body.email)
-  const [id] = await Promise.all([codes.tryCode(auth, type, email, body.token), sleep(milliseconds)])
+  const [id] = await Promise.all([codes.tryCode(auth, type, email, body.token), sleep(shortestTry)])
   if (!id) throw expired(body)
   return (client) => codes.spend(client, id)
 }
@@ -99,8 +99,14 @@ const expired = ({ token_hash }: Body) =>
     token_hash === '' ? 'Token has expired or is invalid' : 'Email link is invalid or has expired',
   )
 
-/** What the proof of an address is for. */
-async function apply(client: PoolClient, type: CodeType, user: UserRow, { email }: Spent, now: Date) {
+/** Does what the address was to be proved for: confirms the account's, or changes it to the new one. */
+async function confirmAddress(
+  client: PoolClient,
+  type: CodeType,
+  user: UserRow,
+  { email }: Spent,
+  now: Date,
+) {
   // A mail that was on its way while the account's address changed proves nothing about it.
   const expected = type === 'email_change' ? user.email_change : user.email
   if (expected !== email) throw new AuthError(403, 'otp_expired', 'Email link is invalid or has expired')

@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import { errors } from 'jose'
-import type { Pool } from 'pg'
+import type { Connections } from '../../kit/connections.ts'
 import { isUuid } from '../../kit/uuid.ts'
 import { isBanned, selectUser, type UserRow } from '../accounts/user.ts'
-import type { Aal } from '../sessions/sessions.ts'
-import type { Claims, Tokens } from '../sessions/tokens.ts'
+import type { AccessTokens, Claims } from '../sessions/access-tokens.ts'
+import type { Aal } from '../sessions/session.ts'
 import { AuthError } from '../wire/errors.ts'
 import { type AuthParts, nowOf } from './parts.ts'
 
@@ -15,7 +15,7 @@ export type Member = {
   aal: Aal
 }
 
-/** The member whose valid access token the request bears, of a session that has not ended. */
+/** The member whose valid access token the request has, of a session that has not ended. */
 export async function authenticate(c: Context, parts: AuthParts): Promise<Member> {
   const bearer = /^bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
   if (!bearer) throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
@@ -39,7 +39,7 @@ function requireIds({ sub, session_id }: Claims) {
   }
 }
 
-async function findMember(auth: Pool, { sub, session_id }: Claims, now: Date) {
+async function findMember(auth: Connections, { sub, session_id }: Claims, now: Date) {
   const { rows } = await auth.query<UserRow & { session_aal: Aal | null }>({
     name: 'member',
     text: `select u.*, (
@@ -52,7 +52,7 @@ async function findMember(auth: Pool, { sub, session_id }: Claims, now: Date) {
   return rows[0]
 }
 
-async function verify(tokens: Tokens, bearer: string) {
+async function verify(tokens: AccessTokens, bearer: string) {
   try {
     return await tokens.verify(bearer)
   } catch (error) {
@@ -61,7 +61,7 @@ async function verify(tokens: Tokens, bearer: string) {
   }
 }
 
-/** The words that Supabase Auth's token library has for it. */
+/** The reason in the words of Supabase Auth's token library. */
 function describe(error: unknown) {
   if (error instanceof errors.JWTExpired) return 'token has invalid claims: token is expired'
   if (error instanceof errors.JWTClaimValidationFailed) return 'token has invalid claims'

@@ -1,6 +1,6 @@
 import { toUserObject, type UserRow } from '../accounts/user.ts'
-import type { Session } from '../sessions/sessions.ts'
-import { accessTokenSeconds } from '../sessions/tokens.ts'
+import { accessTokenSeconds } from '../sessions/access-tokens.ts'
+import type { Session } from '../sessions/session.ts'
 import type { AuthParts } from './parts.ts'
 
 /** The body that answers a sign-up, a sign-in and a refresh: a new access token of the session, and the user. */

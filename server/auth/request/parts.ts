@@ -1,16 +1,17 @@
 import type { Context } from 'hono'
-import type { Pool } from 'pg'
+import type { Connections } from '../../kit/connections.ts'
 import { addressKey } from '../../limits/address-key.ts'
 import type { Limits } from '../../limits/limits.ts'
 import type { Outbox } from '../../mail/outbox.ts'
 import type { OneTimeCodes } from '../codes/one-time-codes.ts'
-import type { Device, Sessions } from '../sessions/sessions.ts'
-import type { Tokens } from '../sessions/tokens.ts'
+import type { AccessTokens } from '../sessions/access-tokens.ts'
+import type { Device } from '../sessions/session.ts'
+import type { Sessions } from '../sessions/sessions.ts'
 
-/** What the routes of /auth/v1 are made of. */
+/** What the routes of /auth/v1 work with. */
 export type AuthParts = {
-  auth: Pool
-  tokens: Tokens
+  auth: Connections
+  tokens: AccessTokens
   sessions: Sessions
   limits: Limits
   clientAddress: (c: Context) => string

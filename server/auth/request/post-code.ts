@@ -30,8 +30,8 @@ const sentAt: Record<CodeType, string> = {
 }
 
 /**
- * Mails a new link and code to whom `find` finds, if anyone. All of it happens after the answer: neither its words nor
- * its time tell whether the address has an account.
+ * Mails a new link and code to the account that `find` finds, if any. All of it happens after the answer, so neither
+ * its words nor its time tell whether the address has an account.
  */
 export function postCode(
   parts: AuthParts,
@@ -68,7 +68,7 @@ export async function mayLeave({ limits }: AuthParts, kind: string, email: strin
   }
 }
 
-/** Mails something that bears no secret, and tells of what is done already. */
+/** Mails a notice about what is already done; it holds no secret. */
 export function postNotice(
   parts: AuthParts,
   kind: string,

@@ -18,7 +18,7 @@ test('it is a short word without characters that need escaping', () => {
   expect(token).toMatch(/^[\w-]{51}$/)
 })
 
-test('another key, another character, a longer or a shorter text is no token', () => {
+test('a text with another key or character, or of another length, is no token', () => {
   expect(decodeRefreshToken('another key', token)).toBeUndefined()
   for (let index = 0; index < token.length; index += 1) {
     const other = token[index] === 'A' ? 'B' : 'A'

@@ -31,7 +31,7 @@ test('a token ahead of its chain is unknown', () => {
   expect(rotate({ counter: 1, rotations: [0] }, 2, 0)).toBe('unknown')
 })
 
-test('a use whose time is no longer kept was long ago', () => {
+test('a token whose time of use is no longer kept was used long ago', () => {
   expect(rotate({ counter: 9, rotations: [0] }, 3, 0)).toBe('stolen')
 })
 

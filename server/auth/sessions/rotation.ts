@@ -1,4 +1,4 @@
-/** How long a used refresh token is still tolerated, as by default at Supabase. */
+/** Milliseconds for which a used refresh token is still accepted, Supabase's default. */
 const reuseMilliseconds = 10_000
 
 /**

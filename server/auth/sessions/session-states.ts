@@ -1,4 +1,4 @@
-import type { Pool } from 'pg'
+import type { Connections } from '../../kit/connections.ts'
 import { createRecentMap } from '../../kit/recent-map.ts'
 import { isUuid } from '../../kit/uuid.ts'
 
@@ -11,7 +11,7 @@ export type SessionState = { isActive: boolean; needsAal2: boolean }
 const ended: SessionState = { isActive: false, needsAal2: false }
 
 /** What the database says of sessions, kept for a moment. */
-export function createSessionStates({ auth, clock }: { auth: Pool; clock: () => number }) {
+export function createSessionStates({ auth, clock }: { auth: Connections; clock: () => number }) {
   const kept = createRecentMap<{ askedAt: number; state: Promise<SessionState> }>(5000)
 
   /** The state of a session: at most 1.5 seconds old, and never older than a change made by this process. */

@@ -29,7 +29,7 @@ export const signIn = (parts: AuthParts) => async (c: Context) => {
 
   const now = nowOf(parts)
   refuseUnusable(user, now)
-  const session = await parts.sessions.start(parts.auth, user.id, device, now)
+  const session = await parts.sessions.start(parts.auth, { userId: user.id, device, now })
   const signedIn = { ...user, last_sign_in_at: new Date(now), updated_at: new Date(now) }
   return c.json({ ...(await grantTokens(parts, signedIn, session, now)), weak_password: null })
 }
@@ -42,7 +42,7 @@ function validate(email: string, phone: string) {
   if (email === '') throw validationFailed('missing email or phone')
 }
 
-/** Told only to those who know the password. */
+/** Refuses accounts that cannot be used; only those who know the password are told so. */
 function refuseUnusable(user: UserRow, now: number) {
   if (isBanned(user, now)) throw new AuthError(400, 'user_banned', 'User is banned')
   if (!user.email_confirmed_at) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed')

@@ -9,8 +9,8 @@ import { type AuthParts, networkOf } from '../request/parts.ts'
 import { postCode, postNotice } from '../request/post-code.ts'
 import { AuthError } from '../wire/errors.ts'
 
-/** More than storing an account takes, so that an e-mail that has one already is answered no sooner. */
-const milliseconds = 400
+/** Milliseconds that an answer takes at least, more than storing an account: an e-mail that has one is answered no sooner. */
+const shortestAnswer = 400
 
 type Secret = { password: string; address: string }
 
@@ -22,7 +22,7 @@ export async function signUpPending(parts: AuthParts, account: Account, secret: 
   // Every sign-up makes a letter of one kind or the other.
   await parts.limits.checkMailTo('signup', account.email, secret.address)
   await parts.limits.checkLetter('signup', account.email)
-  const [found] = await Promise.all([store(parts, account, secret), sleep(milliseconds)])
+  const [found] = await Promise.all([store(parts, account, secret), sleep(shortestAnswer)])
   if (found?.email_confirmed_at) {
     postNotice(parts, 'signup_again_notice', { user: found, email: found.email }, alreadyRegisteredNotice)
   } else {
@@ -37,7 +37,7 @@ async function store(
   account: Account,
   { password, address }: Secret,
 ): Promise<UserRow | undefined> {
-  const hash = await inHashingSlot(() => hashPassword(password))
+  const hash = await hashPassword(password)
   const isNew = await inTransaction(parts.auth, async (client) => {
     await insertAccount(client, account, hash)
     await noteSignUp(client, account.id, networkOf(address))

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { alreadyRegistered, describeAccount, insertAccount } from '../accounts/account.ts'
 import { inTransaction } from '../accounts/transaction.ts'
 import { findUserByEmail, findUserById } from '../accounts/user.ts'
-import { hashPassword, inHashingSlot, validatePassword } from '../passwords/passwords.ts'
+import { hashPassword, validatePassword } from '../passwords/passwords.ts'
 import { grantTokens } from '../request/grant.ts'
 import { type AuthParts, deviceOf, nowOf } from '../request/parts.ts'
 import { jsonObject, readBody, text } from '../wire/body.ts'
@@ -26,10 +26,14 @@ export const signUp = (parts: AuthParts) => async (c: Context) => {
   }
   if (await findUserByEmail(parts.auth, email)) throw alreadyRegistered()
 
-  const hash = await inHashingSlot(() => hashPassword(body.password))
+  const hash = await hashPassword(body.password)
   const { user, session } = await inTransaction(parts.auth, async (client) => {
     await insertAccount(client, account, hash)
-    const session = await parts.sessions.start(client, account.id, deviceOf(c, parts), now)
+    const session = await parts.sessions.start(client, {
+      userId: account.id,
+      device: deviceOf(c, parts),
+      now,
+    })
     const user = await findUserById(client, account.id)
     if (!user) throw new Error('The account that was just made is not there.')
     return { user, session }

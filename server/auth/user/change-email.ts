@@ -59,7 +59,7 @@ export async function changeEmail(client: PoolClient, { id }: UserRow, email: st
   await voidCodes(client, id)
 }
 
-/** Tells the address that was given up. */
+/** Mails the old address that the account has a new one. */
 export function noticeOldAddress(parts: AuthParts, before: UserRow, user: UserRow): void {
   postNotice(parts, 'email_changed_notice', { user, email: before.email }, (to) =>
     emailChangedNotice(to, user.email ?? ''),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Pool, PoolClient } from 'pg'
+import type { PoolClient } from 'pg'
+import type { Queries } from '../../kit/connections.ts'
 import { passwordChangedNotice } from '../../mail/letters.ts'
 import { voidCodes } from '../codes/one-time-codes.ts'
 import { hashPassword, inHashingSlot, isPassword } from '../passwords/passwords.ts'
@@ -29,15 +30,15 @@ export async function proveCurrentPassword(
   }
 }
 
-/** The hash of a new password, once it is known to be another. */
+/** The hash of a new password; refuses the same one. */
 export async function hashNewPassword({ user }: Member, password: string): Promise<string> {
   if (await inHashingSlot(() => isPassword(password, user.encrypted_password))) {
     throw new AuthError(422, 'same_password', 'New password should be different from the old password.')
   }
-  return inHashingSlot(() => hashPassword(password))
+  return hashPassword(password)
 }
 
-/** Whether the session came from a recovery and has set no password yet. */
+/** Whether the session came from a recovery, and no password was set in it yet. */
 export async function isRecovery({ auth }: AuthParts, { sessionId }: Member): Promise<boolean> {
   const { rowCount } = await auth.query(
     `select from auth.mfa_amr_claims where session_id = $1 and authentication_method = 'recovery'`,
@@ -47,7 +48,7 @@ export async function isRecovery({ auth }: AuthParts, { sessionId }: Member): Pr
 }
 
 /** Notes that the session proved the password at this moment. */
-export const notePassword = (db: Pool | PoolClient, sessionId: string, now: Date) =>
+export const notePassword = (db: Queries, sessionId: string, now: Date) =>
   db.query(
     `insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
      values ($1, $2, $3, $3, 'password')
@@ -55,7 +56,7 @@ export const notePassword = (db: Pool | PoolClient, sessionId: string, now: Date
     [randomUUID(), sessionId, now],
   )
 
-/** Other sessions end; letters sent for the old password, and a change of e-mail asked for with it, lose their force. */
+/** Stores the password. Other sessions end; earlier links and codes, and a waiting change of e-mail, become worthless. */
 export async function changePassword(
   { sessions }: AuthParts,
   client: PoolClient,
@@ -73,7 +74,7 @@ export async function changePassword(
     [user.id, hash, now],
   )
   await voidCodes(client, user.id)
-  // Who set it knows it: the next change asks for it.
+  // Whoever set the password knows it, so the next change asks for it.
   await client.query(
     `delete from auth.mfa_amr_claims where session_id = $1 and authentication_method = 'recovery'`,
     [sessionId],
@@ -82,6 +83,6 @@ export async function changePassword(
   await sessions.end({ userId: user.id, except: sessionId }, client)
 }
 
-/** Tells the member's address that the password is another now. */
+/** Mails the member that the password has changed. */
 export const noticePasswordChange = (parts: AuthParts, { user }: Member): void =>
   postNotice(parts, 'password_changed_notice', { user, email: user.email }, passwordChangedNotice)

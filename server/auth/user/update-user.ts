@@ -46,7 +46,7 @@ export const updateUser = (parts: AuthParts) => async (c: Context) => {
   const address = parts.clientAddress(c)
   const newEmail = readNewEmail(body, member.user)
   const { password, current_password: current } = body
-  // Who came by a recovery has proved the mailbox instead, for one new password and for nothing else.
+  // A member who came by a recovery has proved the mailbox instead, for one new password and nothing else.
   if (newEmail || (password && !(await isRecovery(parts, member)))) {
     await proveCurrentPassword(parts, member, { current, address, next: password ? 'password' : 'email' })
   } else if (current !== '' && !password) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mergeMetadata, serializeMetadata } from './metadata.ts'
 
-test('updates win, a null removes, what is old and null stays', () => {
+test('an update replaces, a null removes, and an old null stays', () => {
   expect(mergeMetadata({ a: 1, b: 2, old: null }, { b: null, c: { d: null } })).toEqual({
     a: 1,
     old: null,

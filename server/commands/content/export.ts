@@ -15,7 +15,7 @@ import type { Subject } from './subject.ts'
 
 type Options = Pick<Work, 'env' | 'log' | 'progress' | 'signal'> & { isOverwriting: boolean }
 
-/** Every member sees what is in it; the mentor may not be the user that the command runs as. */
+/** Not private: members see what is in it, and the mentor may be another user than the one who runs the command. */
 const readable = 0o644
 
 /** Writes all there is to `path`: .csv, .json, or a folder of Markdown. Returns how many. */
@@ -63,7 +63,7 @@ function toCsv(fields: readonly Field[], records: Values[]): string {
   )
 }
 
-/** A folder that is there whole or not at all. */
+/** Writes a folder of documents, all of them or none. */
 async function writeFolder(fields: readonly Field[], records: Values[], path: string): Promise<void> {
   const folder = await mkdtemp(join(dirname(path), '.exportando-')).catch((error) =>
     refuseUnwritable(path, error),

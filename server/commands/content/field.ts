@@ -12,7 +12,7 @@ export type Field = {
   /** The platform gives one where a file has none. */
   isGiven?: true
   choices?: readonly string[]
-  /** Its heading in a Markdown file; a field without one stands in the front matter. */
+  /** Its heading in a Markdown file; fields without one are in the front matter. */
   heading?: string
   /** A list of paragraphs and not of items. */
   isProse?: true
@@ -82,7 +82,7 @@ function checkList(field: Field, raw: unknown): Checked {
 const checkEmpty = ({ kind, isRequired }: Field): Checked =>
   isRequired ? { problem: 'está vazio; preencha' } : { value: kind === 'list' ? [] : null }
 
-/** What no text of a person has. */
+/** Characters that no person writes, as the end of a sentence. */
 function findFlaw(text: string): string | undefined {
   if (text.includes('\uFFFD')) {
     return 'tem o sinal �, de acentos que se perderam antes; escreva a palavra de novo'
@@ -105,12 +105,12 @@ export function isSame(a: Value | undefined, b: Value | undefined): boolean {
 export const sayValue = ({ kind }: Field, value: string): string =>
   kind === 'instant' ? sayInstant(value) : value
 
-/** The one form of a text: accents, line ends, nothing around it. */
+/** A text in one form: composed accents, plain line ends, no spaces around. */
 export const tidy = (text: string) => text.normalize('NFC').replace(/\r\n?/g, '\n').trim()
 /** Without the sign that people put before an item. */
 const tidyItem = (text: string) => tidy(text).replace(/^(?:[-*•–]\s+)+/, '')
 
-/** As one says it: without accents and capitals. */
+/** For comparing: without accents, capitals and spaces around. */
 export const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 
 const isStrings = (raw: unknown) => Array.isArray(raw) && raw.every((one) => typeof one === 'string')

@@ -35,7 +35,7 @@ const nothing: Prepared = { problems: [], warnings: [], store: async () => undef
 /** Brings the database to what the file says: all of it or nothing. */
 export async function importContent(subject: Subject, path: string, o: Options): Promise<Outcome> {
   const { entries, prepared } = await checkContent(subject, path, o)
-  // Before the transaction, which then is short. Named by what they are, pictures that stay without a row harm nobody.
+  // Before the transaction, so that it is short. Pictures are named by their content: one without a row does no harm.
   if (!o.isDryRun) await prepared.store()
   const work = (client: pg.Client) =>
     inTransaction(client, async () => {

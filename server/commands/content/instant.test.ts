@@ -31,7 +31,7 @@ test.each([
   '1999-09-21T10:00:00Z',
 ])('%j is no moment', (text) => expect(readInstant(text)).toBeUndefined())
 
-test('a whole minute is said as people write it, anything finer in full', () => {
+test('a whole minute is written as people write it, anything finer in full', () => {
   expect(sayInstant('2026-09-21T19:30:00-03:00')).toBe('21/09/2026 19:30')
   expect(sayInstant('2026-09-21T19:30:01-03:00')).toBe('2026-09-21T19:30:01-03:00')
 })

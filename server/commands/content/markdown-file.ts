@@ -16,7 +16,7 @@ export function readMarkdown(text: string, file: string, fields: readonly Field[
   const problems: Problem[] = []
   const cells = readFront(front, file, fields, problems)
   const firstLine = source.slice(0, source.length - body.length).split('\n').length
-  // A document is whole: a section that it has not is a text that the mentoria has not.
+  // A document is complete: a section that it lacks is a text that the mentoria does not have.
   for (const { name, heading } of fields) if (heading) cells.set(name, emptyCell(file, heading))
   for (const section of split(body, firstLine)) readSection(section, file, { fields, cells, problems })
   return { rows: [{ place: () => ({ file }), cells }], problems }
@@ -95,7 +95,7 @@ function readSection({ heading, line, lines }: Section, file: string, { fields, 
 
 const bullet = /^\s*(?:[-*+•–]|\d+[.)])\s+/
 
-/** Paragraphs, or items with a sign or a number; a line that follows one goes on with it. */
+/** Reads paragraphs, or items that begin with a sign or a number; a line without one continues the item before. */
 function readItems(lines: string[]): string[] {
   const items: string[] = []
   let isOpen = false

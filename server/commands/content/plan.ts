@@ -62,7 +62,7 @@ function createFinder(stored: Stored[], { keyOf }: Options) {
   return ({ values }: Entry): Stored[] => {
     const target = typeof values.id === 'string' ? byId.get(values.id) : undefined
     if (target) return [target]
-    // An id that the platform has not yet is that of a new one.
+    // An id that the platform does not know is that of a new record.
     return values.id ? [] : (byKey.get(keyOf(values) ?? '') ?? [])
   }
 }

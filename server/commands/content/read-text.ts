@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { StartError } from '../../kit/start-error.ts'
 import { FileProblems, type Problem } from '../operator/file-problems.ts'
 
-/** Enough for a hundred thousand mentorias; more is no file of a mentor. */
+/** Bytes: enough for a hundred thousand mentorias. */
 export const largestFile = 64 * 1024 * 1024
 
 const cure =

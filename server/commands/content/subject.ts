@@ -7,7 +7,7 @@ import type { Content, Entry } from './records.ts'
 
 /** What an import writes. */
 export type Writing = { added: Stored[]; changed: Change[]; removed: Stored[] }
-/** What was found behind a file's values: flaws, hints, and files that have to be stored before the rows. */
+/** What a closer look at a file's values found: problems, warnings, and how to store files that the rows need. */
 export type Prepared = { problems: Problem[]; warnings: Problem[]; store(): Promise<void> }
 export type Surroundings = { dataDir: string; progress: Progress; signal: AbortSignal }
 

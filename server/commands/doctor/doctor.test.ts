@@ -31,7 +31,7 @@ function expectState(finding: Finding, state: Finding['state'], cure?: RegExp) {
   if (cure) expect(finding.cure).toMatch(cure)
 }
 
-test('an old line of Node.js is an advice, a current one is well', () => {
+test('an old version of Node.js is a warning, a current one is fine', () => {
   expectState(checkNode('20.20.0'), 'aviso', /LTS/)
   expectState(checkNode('24.1.0'), 'bem')
 })
@@ -177,7 +177,7 @@ test('a port is free, or another program’s, or our server’s, well or not', a
   expectState(await checkPort({ ...env, host: '192.0.2.1' }), 'problema', /HOST=0\.0\.0\.0/)
 })
 
-test('a wrong variable is told with the sentence that the start would give', async () => {
+test('a wrong variable gets the sentence that the start would give', async () => {
   const findings = await examine({ PORT: 'tres mil' })
   expectState(findings.at(-1) as Finding, 'problema', /^PORT=tres mil .* PORT=3000\.$/)
 })

@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import { type Env, listeningUrl } from '../../env.ts'
 import { about, type Finding } from './finding.ts'
 
-/** Who is at the address: the server, well or not; another program; nobody, and whether the server could be. */
+/** What answers at the address: our server, well or not; another program; or nothing, and whether the server could. */
 export async function checkPort({ host, port }: Pick<Env, 'host' | 'port'>): Promise<Finding> {
   const { well, warning, problem } = about('Porta')
   const url = listeningUrl(host, port)
@@ -74,7 +74,7 @@ export function checkProxy({
   return well(trustProxy > 0 ? `${trustProxy} à frente, ${publicUrl}` : 'nenhum')
 }
 
-/** Settings that are for other days than these. */
+/** Whether uses are limited: RATE_LIMIT=off is for load tests only. */
 export function checkLimits({ rateLimit }: Pick<Env, 'rateLimit'>): Finding {
   const { well, problem } = about('Limites')
   if (rateLimit) return well('ligados')

@@ -1,6 +1,6 @@
 /**
- * `imagem_url` carries the picture's alternative text after `#alt=`: the columns of mentorias are those of the
- * specification, and a list of cards then needs no second answer. Browsers do not send what follows a `#`.
+ * `imagem_url` carries the picture's alternative text after `#alt=`: the columns of mentorias are those of
+ * docs/product.md, and a list of cards then needs no second request. Browsers do not send what follows a `#`.
  */
 export function toImagemUrl(imagem: string | null, alt: string | null): string | null {
   if (imagem === null || alt === null) return imagem

@@ -29,10 +29,10 @@ export const mentoriaFields: readonly Field[] = [
   { name: 'investimento', ...texts, heading: 'Investimento' },
 ]
 
-/** The fields of the table mentoria_conteudo. */
+/** The fields of the table mentoria_conteudo: the longer texts, which are those with a heading. All others are of mentorias. */
 export const conteudoFields = mentoriaFields.filter(({ heading }) => heading)
 
-/** Titles whose page shows the texts that come with the platform, whatever the table has. */
+/** Titles whose pages show the texts that come with the platform, whatever the table holds. */
 export const builtInTitulos: readonly string[] = [
   'Toxina Botulínica',
   'Preenchimento Labial',

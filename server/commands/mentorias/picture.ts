@@ -8,13 +8,14 @@ import { mediaFolder } from '../../kit/media-folder.ts'
 /** A picture of a file, ready to be stored: where the site will have it. */
 export type Picture = { url: string; name: string; widths: number[]; bytes: Buffer }
 
-/** Those of the built-in pictures; the web app knows them by the recipe in a picture's name. */
+/** The widths of the built-in pictures too; the web app knows them by the recipe in a picture's name. */
 const layoutWidths = [320, 480, 720, 960]
-/** Bytes that a file may have, as long as the picture bears it. */
+/** Bytes that a file should have at most; one whose quality would fall too low may have more. */
 const budget = 45_000
 const largestBytes = 10 * 1024 * 1024
 /** A small file may claim to be a huge picture. */
 const mostPixels = 50_000_000
+/** How many times as long as the other a side may be. */
 const longestSide = 3
 /** Part of the name, so that another recipe gives other addresses; without it are pictures of the first one. */
 const recipe = 'v2'
@@ -36,7 +37,7 @@ export async function readPicture(path: string, folder: string): Promise<Picture
   return { url: `/${mediaFolder}/${name}-${widths.at(-1)}.webp`, name, widths, bytes }
 }
 
-/** Symbolic links too must end inside. */
+/** The bytes of a file inside the folder; a symbolic link must also lead inside. */
 async function readInside(path: string, folder: string): Promise<Buffer> {
   const wanted = resolve(folder, path.replaceAll('\\', '/'))
   const real = await realpath(wanted).catch(() => undefined)
@@ -55,7 +56,7 @@ async function readInside(path: string, folder: string): Promise<Buffer> {
   return readFile(real)
 }
 
-/** What the bytes say, whatever the name; the whole picture is decoded once. */
+/** Checks the bytes, whatever the name says; decodes the whole picture once. */
 async function examine(bytes: Buffer): Promise<{ width: number; height: number }> {
   const metadata = await sharp(bytes, { limitInputPixels: false })
     .metadata()

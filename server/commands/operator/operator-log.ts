@@ -1,7 +1,8 @@
-import { appendFile, chown, stat } from 'node:fs/promises'
+import { appendFile } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { makeFolder } from '../../kit/make-folder.ts'
+import { giveToFolderOwner } from '../../kit/write-file.ts'
 
 /**
  * Writes one line about what an operator's command did to `DATA_DIR/operador.log`: when, who (the system's user) and
@@ -16,14 +17,10 @@ export async function logOperation(
   await makeFolder(dataDir, 0o700)
   const path = join(dataDir, 'operador.log')
   await appendFile(path, `${JSON.stringify(line)}\n`, { mode: 0o600 })
-  // Whoever owns the folder goes on writing it after root did.
-  if (process.getuid?.() === 0) {
-    const { uid, gid } = await stat(dataDir)
-    await chown(path, uid, gid)
-  }
+  await giveToFolderOwner(path)
 }
 
-/** Behind sudo the person, not root. */
+/** The system's user; under sudo the person who called it, not root. */
 function whoAmI(): string {
   try {
     return process.env.SUDO_USER || userInfo().username

@@ -15,7 +15,7 @@ export function textTable(header: readonly string[], rows: readonly (readonly st
 
 const lengthOf = (text: string) => [...text].length
 
-/** A text of others on one line of a terminal, without anything that a terminal would obey. */
+/** A text that others wrote, on one line and without characters that a terminal would obey. */
 export const oneLine = (text: string, longest = 60): string => {
   const plain = text.replace(/[\p{C}\s]+/gu, ' ')
   const letters = [...plain]

@@ -30,7 +30,7 @@ export async function rotate(client: pg.Client, secrets: Secrets, dataDir?: stri
   })
 }
 
-/** The file goes on belonging to the server's user, also when root runs the command. */
+/** The file still belongs to the server's user, also when root runs the command. */
 async function replaceFile(dataDir: string, secrets: Secrets): Promise<void> {
   const path = join(dataDir, 'secrets.json')
   const { uid, gid } = await stat(path)

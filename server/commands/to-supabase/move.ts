@@ -39,7 +39,7 @@ export async function moveToSupabase(o: Options): Promise<Moved> {
     const fill = (client: pg.Client) =>
       load(client, { folder, tables, progress }, async () => {
         if (!o.isAdding) await compareTables(client, tables, progress)
-        await forgoSeed(client)
+        await markSeeded(client)
       })
     await withClient(target, fill, signal).catch(explainTarget)
     const counts = tables.map(({ schema, name, rows }) => ({ table: `${schema}.${name}`, rows }))
@@ -69,8 +69,8 @@ async function take(client: pg.Client, folder: string, progress: Progress): Prom
   return dump(client, folder, progress)
 }
 
-/** The catalogue that came is the catalogue, should our own server be put on that database. */
-async function forgoSeed(client: pg.Client): Promise<void> {
+/** The project has the catalogue that came: should our own server be put on it, it fills in no first one. */
+async function markSeeded(client: pg.Client): Promise<void> {
   // As in base.sql, which a hosted project has never seen.
   await client.query(`
     create table if not exists estetica_private.seeding (

@@ -30,7 +30,7 @@ export async function refuseOtherThanSupabase(client: pg.Client): Promise<void> 
   )
 }
 
-/** Refuses a project in which somebody is or something was written already. */
+/** Refuses a project that already has members or rows. */
 export async function refuseUsedProject(client: pg.Client): Promise<void> {
   const kept = (await findTables(client)).filter(
     ({ schema, name }) => schema === 'public' || name === 'users',
@@ -46,7 +46,7 @@ export async function refuseUsedProject(client: pg.Client): Promise<void> {
   }
 }
 
-/** What stops the move on the other side, in a sentence. */
+/** Says in a sentence why the project could not be written. */
 export function explainTarget(error: unknown): never {
   const { code = '', message = '', table = '' } = error as Error & { code?: string; table?: string }
   const refused = (problem: string) => new StartError(`--db-url: ${problem}. Nada foi gravado.`)

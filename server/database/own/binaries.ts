@@ -50,7 +50,7 @@ async function makeSymlinks(folder: string): Promise<void> {
   }
 }
 
-/** Complete or absent: a copy cut short never takes the final name. */
+/** Copies a folder once: an incomplete copy never gets the final name. */
 async function copyOnce(from: string, to: string): Promise<void> {
   const exists = await access(to).then(
     () => true,
@@ -62,7 +62,7 @@ async function copyOnce(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true })
   await chmod(dirname(to), 0o755)
   await cp(from, temporary, { recursive: true, verbatimSymlinks: true })
-  // Installed under root's umask, the files may be closed to everyone else.
+  // The files that root installed may be closed to everyone else.
   for (const entry of await readdir(temporary, { recursive: true, withFileTypes: true })) {
     if (!entry.isSymbolicLink()) await chmod(join(entry.parentPath, entry.name), 0o755)
   }

@@ -62,7 +62,7 @@ async function waitUntilReady(
   const login = { ...address.connection, user: 'postgres', password, database: 'postgres' }
   while (!(await canConnect(login))) {
     signal?.throwIfAborted()
-    // Processes of a killed PostgreSQL may hold its memory for a moment, so the first ends prove nothing.
+    // Processes of a killed PostgreSQL may hold its memory for a moment, so the first failures prove nothing.
     if (keeper.ends() >= 6) {
       throw new StartError(`O PostgreSQL não fica de pé: ${keeper.reason() ?? 'não disse por quê'}.`)
     }

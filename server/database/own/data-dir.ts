@@ -19,7 +19,7 @@ export async function openDataDir(wanted: string, identity: Identity | undefined
 
 /**
  * Lets PostgreSQL's user pass through a data folder that root was given closed (`mktemp -d`), never list it. The
- * folders above it are not ours to open: when one of those is in the way, the data folder is left as it was.
+ * folders above it are not ours to open: when one of them is closed, the data folder is left as it was.
  */
 async function letIn(dataDir: string, identity: Identity): Promise<boolean> {
   const { mode, uid } = await stat(dataDir)

@@ -8,7 +8,7 @@ import { giveTo, type Identity } from './identity.ts'
 
 const run = promisify(execFile)
 
-/** One major version, because the files of another cannot be opened. */
+/** The major version whose files can be opened. */
 const major = '18'
 
 /** Makes the database folder when there is none. It gets its final name only when it is complete. */
@@ -22,7 +22,7 @@ export async function ensureFolder(o: {
   if (version === major) return
   if (version !== undefined) throw otherMajor(o.folder, version)
   await removeScratch(o.folder)
-  // A name of its own: the initdb of a start that was killed may still be writing where that one told it to.
+  // A folder of its own: the initdb of a start that was killed may still be writing into its folder.
   const scratch = await mkdtemp(`${o.folder}.new-`)
   await writeFile(join(scratch, 'password'), o.password, { mode: 0o600 })
   await giveTo(o.identity, join(scratch, 'password'))
@@ -32,7 +32,7 @@ export async function ensureFolder(o: {
   await rm(scratch, { recursive: true, force: true })
 }
 
-/** What starts cut short left behind; what cannot be removed yet is left to the next one. */
+/** Removes what interrupted starts left behind; what cannot be removed yet is left to the next start. */
 async function removeScratch(folder: string): Promise<void> {
   const parent = dirname(folder)
   for (const name of await readdir(parent)) {

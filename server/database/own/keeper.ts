@@ -7,7 +7,7 @@ import { stopOrphan } from './orphan.ts'
 
 /** A PostgreSQL process that is started again whenever it ends by itself. */
 export type Keeper = {
-  /** How often it ended since the last `stop`, and the line that says why. */
+  /** How often it ended by itself, and the line of its log that says why. */
   ends(): number
   reason(): string | undefined
   stop(): Promise<void>
@@ -19,7 +19,7 @@ type Child = { process: ChildProcess; startedAt: number; lines: string[] }
 const shortestPause = 100
 const longestPause = 5_000
 
-/** Starts PostgreSQL and keeps it running, a little later each time while it keeps ending. */
+/** Starts PostgreSQL, and starts it again whenever it ends: after a longer pause each time while it keeps ending. */
 export function keepRunning(command: Command, log: Logger): Keeper {
   let child = start(command, log)
   let isStopping = false
@@ -34,7 +34,7 @@ export function keepRunning(command: Command, log: Logger): Keeper {
       log.warn({ code, signal, lines: lines.slice(-3) }, 'PostgreSQL ended; starting it again')
       await sleep(pause)
       pause = Math.min(pause * 2, longestPause)
-      // A server that was killed as it started PostgreSQL left one that had not yet said that it is there.
+      // A server that was killed while it started PostgreSQL may have left one that had not yet written its pid.
       await stopOrphan(command.folder).catch((error) => log.error({ err: error }, 'PostgreSQL is in the way'))
       if (isStopping) return
       child = start(command, log)
@@ -79,7 +79,7 @@ async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return
   const closed = once(child, 'close')
   child.kill('SIGINT')
-  const impatience = setTimeout(() => child.kill('SIGQUIT'), 2_500)
+  const timer = setTimeout(() => child.kill('SIGQUIT'), 2_500)
   await closed
-  clearTimeout(impatience)
+  clearTimeout(timer)
 }

@@ -8,14 +8,14 @@ import { StartError } from '../../kit/start-error.ts'
 
 type State = 'candidate' | 'holder'
 
-/** Long enough for a server that was just told to stop. */
+/** Milliseconds: long enough for a server that was just told to stop. */
 const patience = 3_000
 
 /**
- * One server a data folder. Each server listens on a socket of its own in `DATA_DIR/lock`, and the system closes
- * it however the process ends, so that no process id, clock or left-over file can be mistaken for a live server.
- * Everyone shows their socket before they look at the others', so two can never miss each other; of two that
- * start together the lower name goes on. Returns the way to let go.
+ * Lets one server use a data folder. Each server listens on a socket of its own in `DATA_DIR/lock`, which the system
+ * closes however the process ends, so that no process id, clock or left-over file can be mistaken for a live server.
+ * Each makes its socket before it looks for others, so two can never miss each other; of two that start together the
+ * one with the lower name goes on. Returns a function that releases the lock.
  */
 export async function lockFolder(dataDir: string): Promise<() => Promise<void>> {
   if (process.platform === 'win32') return lockByPipe(dataDir)
@@ -30,12 +30,12 @@ export async function lockFolder(dataDir: string): Promise<() => Promise<void>> 
     await rm(join(folder, name), { force: true })
   }
   try {
-    // A socket's path has at most 107 bytes, the data folder's any number: a short link stands for the folder.
+    // A socket's path has at most 107 bytes, and the data folder's may be longer: a short link leads to the folder.
     await symlink(folder, join(short, 'lock'))
     const place = join(short, 'lock')
     server = await listen(join(place, `${name}.new`), () => state)
     await rename(join(folder, `${name}.new`), join(folder, name))
-    await outlast(place, name, dataDir)
+    await waitForOthers(place, name, dataDir)
     state = 'holder'
     return release
   } catch (error) {
@@ -46,8 +46,8 @@ export async function lockFolder(dataDir: string): Promise<() => Promise<void>> 
   }
 }
 
-/** Returns when no other live server is left, throws when one stays or goes before us. */
-async function outlast(place: string, name: string, dataDir: string): Promise<void> {
+/** Waits until no other live server is left; throws when one stays, or when one that also starts has the lower name. */
+async function waitForOthers(place: string, name: string, dataDir: string): Promise<void> {
   const others = (await readdir(place)).filter((other) => other.endsWith('.socket') && other !== name)
   for (const other of others) {
     const asked = performance.now()
@@ -72,7 +72,7 @@ function listen(path: string, state: () => State): Promise<Server> {
   })
 }
 
-/** What the owner of a socket says; undefined when it has none. One that does not answer is alive all the same. */
+/** What the server that owns a socket says; undefined when none does. One that does not answer is alive all the same. */
 function ask(path: string): Promise<State | undefined> {
   return new Promise((resolve) => {
     let answer = ''

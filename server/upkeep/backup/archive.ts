@@ -7,7 +7,7 @@ import { create, extract } from 'tar'
 import { migrationsFolder, readMigrations } from '../../database/migrate.ts'
 import { isSecrets, type Secrets } from '../../kit/secrets.ts'
 import { StartError } from '../../kit/start-error.ts'
-import { syncFolder } from '../../kit/write-file.ts'
+import { giveToFolderOwner, syncFolder } from '../../kit/write-file.ts'
 import { digestOfFile, drain } from './digest.ts'
 import { type ArchivedFile, format, type Manifest, parseManifest } from './manifest.ts'
 
@@ -26,6 +26,7 @@ export async function pack(folder: string, manifest: Manifest, path: string): Pr
   const file = await open(temporary, 'r+')
   await file.sync().finally(() => file.close())
   await rename(temporary, path)
+  await giveToFolderOwner(path)
   await syncFolder(dirname(path))
 }
 

@@ -1,16 +1,25 @@
 import { access, chmod, constants } from 'node:fs/promises'
 import { makeFolder } from '../../kit/make-folder.ts'
 import { StartError } from '../../kit/start-error.ts'
+import { giveToFolderOwner } from '../../kit/write-file.ts'
 
 /** Makes the folder where it is missing, closed to everyone else; refuses one that cannot be written. */
 export async function openBackupDir(backupDir: string): Promise<void> {
   try {
     const isNew = await makeFolder(backupDir, 0o700)
-    if (isNew) await chmod(backupDir, 0o700)
+    if (isNew) {
+      await chmod(backupDir, 0o700)
+      await giveToFolderOwner(backupDir)
+    }
     await access(backupDir, constants.W_OK | constants.X_OK)
   } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    const cure =
+      code === 'EROFS'
+        ? `se a plataforma roda como serviço, libere a pasta para ele com "systemctl edit estetica" e as linhas [Service] e ReadWritePaths=${backupDir}`
+        : 'escolha outra, por exemplo BACKUP_DIR=/mnt/copias'
     throw new StartError(
-      `A pasta de cópias de segurança ${backupDir} não pode ser criada ou escrita (${(error as NodeJS.ErrnoException).code}); escolha outra, por exemplo BACKUP_DIR=/mnt/copias.`,
+      `A pasta de cópias de segurança ${backupDir} não pode ser criada ou escrita (${code}); ${cure}.`,
     )
   }
 }

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type pg from 'pg'
 import * as v from 'valibot'
+import type { Queries } from '../../kit/connections.ts'
 import { StartError } from '../../kit/start-error.ts'
 import { writeWhole } from '../../kit/write-file.ts'
 import { openBackupDir } from './backup-dir.ts'
 
-/** An account that must never come back, from no backup. */
+/** An account that no backup may bring back. */
 export type DeletedAccount = { id: string; deletedAt: string }
 
-/** The list lies beside the archives, because those that are older than a deletion do not know of it. */
+/** The list is beside the archives, because an archive that is older than a deletion does not know of it. */
 export const listName = 'deleted-accounts.jsonl'
 
 const line = v.object({ id: v.pipe(v.string(), v.uuid()), deletedAt: v.pipe(v.string(), v.isoTimestamp()) })
@@ -34,8 +34,8 @@ function parseLine(text: string, path: string): DeletedAccount {
   }
 }
 
-/** Keeps the list in `backupDir` up to the database's; what is in the list stays in it. */
-export function createMirror(client: Pick<pg.Pool, 'query'>, backupDir: string): () => Promise<void> {
+/** Adds to the list in `backupDir` what the database's list has more; nothing is ever taken from it. */
+export function createMirror(client: Queries, backupDir: string): () => Promise<void> {
   const path = join(backupDir, listName)
   let mirrored = -1
   return async () => {

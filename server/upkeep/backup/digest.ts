@@ -23,7 +23,7 @@ export async function digestOf(source: Readable, path?: string): Promise<Digest>
 
 export const digestOfFile = (path: string) => digestOf(createReadStream(path))
 
-/** Reads to the end. */
+/** Reads everything and keeps nothing. */
 export async function drain(chunks: AsyncIterable<Buffer>): Promise<void> {
   for await (const _chunk of chunks);
 }

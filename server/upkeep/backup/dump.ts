@@ -9,7 +9,7 @@ import { copyOut, findTables, readCanonically, type Table } from './tables.ts'
 
 export type Snapshot = { tables: ArchivedTable[]; migrations: string[]; postgres: string }
 
-/** Writes every table to `folder`, all as they are at one instant, while everyone goes on reading and writing. */
+/** Writes every table to `folder`, all as they are at one instant, while members may read and write. */
 export async function dump(client: pg.Client, folder: string, progress: Progress): Promise<Snapshot> {
   await mkdir(join(folder, 'tables'), { mode: 0o700 })
   await client.query('begin isolation level repeatable read read only')
@@ -38,7 +38,7 @@ async function dumpTable(client: pg.Client, table: Table, folder: string): Promi
   const path = `tables/${table.schema}.${table.name}.copy`
   const source = client.query(to(copyOut(client, table)))
   const digest = await digestOf(source, join(folder, path)).catch(async (error) => {
-    // Rows that nobody takes any more (the disk is full) would hold up this connection, and its snapshot, for ever.
+    // Rows that nobody reads any more (the disk is full) would block this connection, and its snapshot, for ever.
     await client.end()
     throw error
   })

@@ -29,7 +29,7 @@ async function loadTable(client: pg.Client, archived: ArchivedTable, target: Tab
   if (!found || unknown) throw unknownPart([archived.schema, archived.name, found && unknown])
   o.progress(`restaurando ${archived.schema}.${archived.name}`)
   const { table, columns } = quoteTable(client, archived)
-  // The rows are as they were when written: what a trigger did then is in them. Foreign keys stay in force.
+  // The rows already hold what triggers did when they were written. Foreign keys are still checked.
   const isOurs = await isOwned(client, table)
   if (isOurs) await client.query(`alter table ${table} disable trigger user`)
   const rows = client.query(from(`copy ${table} (${columns}) from stdin`))
@@ -39,7 +39,7 @@ async function loadTable(client: pg.Client, archived: ArchivedTable, target: Tab
   await advanceSequences(client, table)
 }
 
-/** Hosted Supabase owns the tables of `auth`; what is loaded there sets off no trigger of ours. */
+/** Hosted Supabase owns the tables of `auth`, which have no trigger of ours. */
 async function isOwned(client: pg.Client, table: string): Promise<boolean> {
   const { rows } = await client.query<{ owned: boolean }>(
     `select pg_has_role(current_user, relowner, 'usage') as owned from pg_class where oid = $1::regclass`,
@@ -48,7 +48,7 @@ async function isOwned(client: pg.Client, table: string): Promise<boolean> {
   return rows[0]?.owned === true
 }
 
-/** A table that numbers its rows goes on after the highest number. */
+/** Lets a table that numbers its rows continue after the highest number. */
 export async function advanceSequences(client: pg.Client, table: string): Promise<void> {
   const { rows } = await client.query<{ column: string; sequence: string | null }>(
     `select attname as column, pg_get_serial_sequence($1, attname) as sequence

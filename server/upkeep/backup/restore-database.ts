@@ -31,7 +31,7 @@ export async function restoreDatabase(config: pg.ClientConfig, archive: Archive,
     load(client, { folder, tables: manifest.tables, progress }, async () => {
       await o.check?.(client)
       await deleteAgain(client, o.deleted)
-      // The archive's catalogue is the catalogue, also when it is empty.
+      // The archive has its own catalogue, which may be empty: the first one is not filled in.
       await rememberSeeding(client)
       await markWhole(client)
     })

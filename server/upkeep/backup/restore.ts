@@ -26,12 +26,12 @@ export type RestoreOptions = {
 
 /** What may lie in a folder that is still to become a data folder. */
 const harmless = ['backups', 'bin', 'lock', 'lost+found']
-/** And what a restore that was cut short leaves there, as long as the secrets, its last step, are not. */
+/** What an interrupted restore leaves there besides: all but the secrets, which are its last step. */
 const halfRestored = [...harmless, 'restoring', 'postgres', mediaFolder]
 
-/** Brings an archive back into an empty data folder, ready for a start. Cut short, it leaves none that starts. */
+/** Brings an archive back into an empty data folder, ready for a start. Interrupted, it leaves a folder that does not start. */
 export async function restoreOwn(o: RestoreOptions): Promise<Manifest> {
-  // A server at work says so itself; the lock leaves nothing behind in a folder that is not ours.
+  // Refuses while a server runs there. Only where there is a lock, so that nothing is left in a folder that is not ours.
   if ((await namesIn(o.dataDir)).includes('lock')) await (await lockFolder(o.dataDir))()
   await refuseUsedFolder(o.dataDir)
   const identity = await postgresIdentity(o.dataDir)
@@ -81,7 +81,8 @@ async function namesIn(dataDir: string): Promise<string[]> {
 async function refuseUsedFolder(dataDir: string): Promise<void> {
   const names = await namesIn(dataDir)
   const allowed = names.includes('restoring') ? halfRestored : harmless
-  if (names.every((name) => allowed.includes(name))) return
+  // npm and other programs keep hidden folders in the home of the platform's user, which DATA_DIR may be.
+  if (names.every((name) => name.startsWith('.') || allowed.includes(name))) return
   throw new StartError(
     `A pasta DATA_DIR=${dataDir} não está vazia; restaure numa pasta nova, por exemplo DATA_DIR=./data-restaurada.`,
   )

@@ -46,13 +46,13 @@ test('what stays is the same when it is asked for every day', () => {
   )
 })
 
-test('of several on one day the last stays; after a long pause old ones stay until new ones replace them', () => {
+test('of several backups on one day the last stays; after a long pause old ones stay until new ones replace them', () => {
   const pair = [stored('2026-11-20T03:00:00Z'), stored('2026-11-20T22:00:00Z')]
   expect(findExpired(pair)).toEqual([pair[0]])
   expect(findExpired(daysFrom('2020-01-06T03:00:00Z', 7))).toEqual([])
 })
 
-test('manual ones stay for ever, of those before migrations the newest 4', () => {
+test('manual backups stay for ever, and the newest 4 of those before migrations', () => {
   const manual = Array.from({ length: 20 }, (_, i) => stored(`2026-01-01T00:00:${10 + i}Z`, 'manual'))
   const before = Array.from({ length: 6 }, (_, i) => stored(`2026-02-0${1 + i}T00:00:00Z`, 'migracao'))
   expect(findExpired([...manual, ...before])).toEqual(before.slice(0, 2))

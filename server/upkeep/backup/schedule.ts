@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import type pg from 'pg'
 import { openOperator, withClient } from '../../database/operator.ts'
 import type { Env } from '../../env.ts'
+import type { Queries } from '../../kit/connections.ts'
+import { endsWithin } from '../../kit/deadline.ts'
 import type { Logger } from '../../kit/log.ts'
 import { repeat, warnOnce } from '../../kit/timers.ts'
 import { createMirror } from './deleted-accounts.ts'
@@ -11,9 +11,9 @@ import { listBackups, writeBackup } from './write-backup.ts'
 type Options = {
   env: Pick<Env, 'dataDir' | 'databaseUrl' | 'backupDir'>
   /** A role that may read the list of deleted accounts. */
-  database: Pick<pg.Pool, 'query'>
+  database: Queries
   log: Logger
-  /** Milliseconds until the first look whether a backup is due; a start has better things to do. */
+  /** Milliseconds until it first looks whether a backup is due, so that a start is not slowed down. */
   firstLook?: number
 }
 
@@ -24,7 +24,7 @@ const minute = 60_000
 
 /**
  * While the server runs: a backup a day, and the list of deleted accounts never more than seconds behind. `stop`
- * writes the list once more and waits for no backup, since a stop must be short and a start resumes.
+ * writes the list once more. It waits for no backup, since a stop must be short; the next start makes it.
  */
 export function startBackups(o: Options): { stop(): Promise<void> } {
   const mirror = createMirror(o.database, o.env.backupDir)
@@ -36,7 +36,7 @@ export function startBackups(o: Options): { stop(): Promise<void> } {
     stop: async () => {
       stopBackups()
       stopList()
-      await Promise.race([keepList(), sleep(1_000)])
+      await endsWithin(1_000, keepList())
     },
   }
 }

@@ -1,13 +1,13 @@
 import type pg from 'pg'
 
-/** A table that must last: what members and the mentor wrote, and the accounts. */
+/** A table that a backup holds: what members and the mentor wrote, and the accounts. */
 export type Table = { schema: string; name: string; columns: string[] }
 
 type Row = Table & { oid: number; parents: number[] }
 
 /**
- * Every table of `public` and `auth` (but the version table of Supabase's own Auth) the list of deleted
- * accounts and the access records. Secrets travel as a file; migrations as versions; counts against limits are worth nothing later.
+ * Every table of `public` and `auth` (but the version table of Supabase's own Auth), the list of deleted accounts and
+ * the access records. Secrets are a file of the archive and migrations a list of versions; counts of uses are not kept.
  */
 const listTables = `
   select c.oid, n.nspname as schema, c.relname as name,

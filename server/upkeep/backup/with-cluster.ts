@@ -4,7 +4,7 @@ import type { Logger } from '../../kit/log.ts'
 
 type Options = { dataDir: string; password: string; log: Logger; signal?: AbortSignal | undefined }
 
-/** A PostgreSQL of our own for as long as `work` takes; an abort ends it, and the work with it. */
+/** Runs a PostgreSQL of our own while `work` takes; an abort ends both. */
 export async function withCluster<T>(o: Options, work: (config: pg.ClientConfig) => Promise<T>): Promise<T> {
   const { signal, ...rest } = o
   const cluster = await startCluster(signal ? { ...rest, signal } : rest)

@@ -1,147 +1,252 @@
 import { calculate } from './calculations.ts'
-import {
-  askedBefore,
-  contextOf,
-  earlierFor,
-  isFollowUp,
-  namesSubject,
-  readOfTurn,
-} from './conversation/context.ts'
+import { contextOf, readOfTurn } from './conversation/context.ts'
+import { type LastReply, lastReply, opensReading, repliesOf } from './conversation/last-reply.ts'
+import { findMatches } from './conversation/reading.ts'
+import { isWish, type Step, saysTooLittle, stepOf } from './conversation/step.ts'
 import type { Turn } from './conversation/turns.ts'
-import { detectEmergency, mayBeEmergency, mustBeEmergency } from './guards/emergency.ts'
-import { isInjection, withoutHidden } from './guards/injection.ts'
-import { maskIdentifiers, privacyNotice } from './guards/privacy.ts'
-import { asksLeave, detectRefusal } from './guards/refusal.ts'
-import { isOutOfScope, outOfScopeMessage } from './guards/scope.ts'
-import { smalltalk } from './guards/smalltalk.ts'
 import type { Passage } from './knowledge/passages.ts'
-import { type ModelSettings, writeWithModel } from './model/model.ts'
+import { createBudget } from './model/budget.ts'
+import { type Model, type ModelSettings, writeWithModel } from './model/model.ts'
+import { mix } from './ranking/mix.ts'
 import { createRetriever, type Match, type Retriever } from './ranking/retrieve.ts'
-import { cite, type Reply, withSources } from './reply/compose.ts'
+import { isAttempt, withoutHidden } from './reader/attempt.ts'
+import { type Danger, dangerIn } from './reader/danger.ts'
+import type { Frame } from './reader/frame.ts'
+import { maskIdentifiers, privacyNotice } from './reader/privacy.ts'
+import { createReader, type Reader } from './reader/read.ts'
+import { unsafeIn } from './reader/unsafe.ts'
+import { aboutLastReply, createPassageFinder, wishReply } from './reply/about-last.ts'
+import { askReply, askSignsReply, askWhatFor, askWhich, sayWhich } from './reply/ask.ts'
+import { cite, marksAtClaim, type Reply, withSources } from './reply/compose.ts'
+import { dangerReply, triageReply } from './reply/danger.ts'
+import { nextQuestions } from './reply/next.ts'
+import { createNormCheck, unknownNorm } from './reply/norms.ts'
+import { refusals } from './reply/refusals.ts'
 import {
   calculationReply,
-  emergencyReply,
+  courseOf,
   injectionReply,
-  moreOn,
   passageReply,
   refusalReply,
   reply,
-  triageReply,
   unknownReply,
 } from './reply/replies.ts'
+import { byStrength } from './reply/source-kinds.ts'
+import { talkReply } from './reply/talk.ts'
+import type { Taught } from './teach.ts'
 
-type Parts = { passages: Passage[]; model?: ModelSettings | undefined }
+type Parts = { passages: Passage[]; taught: Taught; model?: ModelSettings | undefined }
 
-/** Below this confidence the concierge says that it does not know: less when the question names a subject of ours. */
-const threshold = { withSubject: 0.2, without: 0.42 }
+/** What an answer is made with. */
+type Means = {
+  passages: Passage[]
+  read: Reader
+  retriever: Retriever
+  passageIn: (reply: string) => Passage | undefined
+  /** A norm that the message names and nothing knows. */
+  strangeNorm: (message: string) => string | undefined
+  model: Model | undefined
+}
 
-/** Below this one the answer says that it is only the nearest that there is. */
-const surely = 0.3
+/** A message as it is answered: in its conversation, read, with the reply before it. */
+type Message = {
+  turns: Turn[]
+  text: string
+  /** The text without what identifies somebody. */
+  masked: string
+  frame: Frame
+  last: LastReply | undefined
+}
 
-/** From this one on a passage answers the question as it was asked. */
-const asAsked = 0.6
+/** How likely a passage must be to answer as asked, to answer with a word on what was understood, or at all. */
+const threshold = { sure: 0.6, between: 0.2, withoutSubject: 0.42 }
 
-/** By this much must a question fit better alone to be read without what was said before. */
-const changeOfSubject = 0.25
+/** How sure the reader must be of an act that is no question, and of one that asks about the platform. */
+const ofAct = { talk: 0.5, house: 0.6, fear: 0.95, vague: 0.4 }
 
-/** Makes the function that answers a conversation: guards first, then sources, then (if set) a model's prose. */
-export function createAnswerer({ passages, model }: Parts) {
-  const retriever = createRetriever(passages)
+/** How likely a passage must be, and a danger or an unsafe request may be at most, for the passage to be told. */
+const ofDoubt = { known: 0.6, danger: 0.8, answered: 0.75, unsafe: 0.6 }
 
+/** So many passages a model may choose among. */
+const offeredToModel = 4
+
+/** A passage that speaks of less than this share of a question does not answer it; an unlikely one needs more. */
+const leastCovered = { likely: 0.12, unlikely: 0.27 }
+
+/**
+ * Makes the function that answers a conversation: safety first, then sums, what goes on from the last reply, talk, and
+ * sources with (if set) a model's prose.
+ */
+export function createAnswerer({ passages, taught, model }: Parts) {
+  const means: Means = {
+    passages,
+    read: createReader(taught.heads),
+    retriever: createRetriever(passages, taught.index, taught.learned, mix),
+    passageIn: createPassageFinder(passages),
+    strangeNorm: createNormCheck(passages),
+    model: model && { settings: model, budget: createBudget(model.dailyTokens) },
+  }
   return async (conversation: Turn[]): Promise<Reply> => {
     const turns = conversation.map((turn) => ({ ...turn, content: withoutHidden(turn.content) }))
-    const question = turns.at(-1)?.content ?? ''
-    const calculation = () => calculate(question, contextOf(turns))
-    const found =
-      guard(turns, passages, retriever) ??
-      withCalculation(calculation(), retriever) ??
-      (await fromSources(turns, { passages, model, retriever }))
-    return maskIdentifiers(question) === question
-      ? found
-      : { ...found, message: `${privacyNotice}\n\n${found.message}` }
+    const text = turns.at(-1)?.content ?? ''
+    if (text.trim() === '') return reply('smalltalk', blankMessage)
+    const masked = maskIdentifiers(text)
+    const found = await answer(
+      { turns, text, masked, frame: means.read(turns), last: lastReply(turns) },
+      means,
+    )
+    return masked === text ? found : withPrivacyNotice(found)
   }
 }
+
+async function answer(message: Message, means: Means): Promise<Reply> {
+  const { turns, text, frame, last } = message
+  const step = stepOf(frame, last)
+  return (
+    safety(message, means) ??
+    withCalculation(calculate(text, contextOf(turns)), means.retriever) ??
+    (step && (await takeStep(step, message, means))) ??
+    talk(frame) ??
+    (await fromSources(message, means))
+  )
+}
+
+/** In an emergency the act that saves stays first. */
+const withPrivacyNotice = (found: Reply): Reply => ({
+  ...found,
+  message:
+    found.kind === 'emergency'
+      ? `${found.message}\n\n${privacyNotice}`
+      : `${privacyNotice}\n\n${found.message}`,
+})
 
 const blankMessage = 'Escreva a sua pergunta e eu respondo com as fontes.'
 
 /** What must be said before anything is looked up, if it must. */
-function guard(turns: Turn[], passages: Passage[], retriever: Retriever): Reply | undefined {
-  const question = turns.at(-1)?.content ?? ''
-  if (question.trim() === '') return reply('smalltalk', blankMessage)
-  const before = askedBefore(turns)
-  const corrected = retriever.respell(question)
-  const emergency = detectEmergency(question, before) ?? detectEmergency(corrected, before)
-  if (emergency) return emergencyReply(emergency, question, passages, answerKnown(question, retriever))
-  if (isInjection(question)) return injectionReply()
-  const refusal = detectRefusal(question, before) ?? detectRefusal(corrected, before)
-  if (refusal) {
-    const matches = refusal.lookUp ? retriever.search(refusal.lookUp) : []
-    return refusalReply(refusal, matches, answerKnown(question, retriever))
+function safety({ frame, text, last }: Message, { passages, retriever }: Means): Reply | undefined {
+  const danger = dangerIn(frame)
+  const language = frame.language.label
+  // Too vague to point at anything: the alarm signs first, then what is missing.
+  const isVague = danger?.kind === 'geral' && frame.act.label === 'vago' && frame.act.p >= ofAct.vague
+  if (isVague && !last?.asked) return askSignsReply()
+  const [best] = retriever.search(text)
+  const known = danger && answerKnown(danger, frame, best)
+  if (danger?.act === 'now' && !known) return dangerReply(danger, language, passages)
+  if (isAttempt(text, frame)) return injectionReply()
+  const unsafe = unsafeIn(frame)
+  // A passage on the very question says no with its reason, where that is the answer.
+  const isAnswered = (best?.p ?? 0) >= ofDoubt.answered && frame.refusal.p < ofDoubt.unsafe
+  if (unsafe && !isAnswered) {
+    const { lookUp } = refusals[unsafe]
+    return refusalReply(refusals[unsafe], lookUp ? retriever.search(lookUp) : [])
   }
-  if (isOutOfScope(question)) return reply('unknown', outOfScopeMessage)
-  const small = smalltalk(question)
-  return small && reply('smalltalk', small.message, { suggestions: small.suggestions })
+  // Nobody is asked twice in a row; the question before told the alarm signs.
+  const isAsked = last?.asked !== undefined && last.text.includes('192')
+  // Fear of what may happen is no sign that it does.
+  const isFear = frame.act.label === 'medo' && frame.act.p >= ofAct.fear
+  return danger && !isAsked && !isFear ? triageReply(danger, language, known) : undefined
 }
 
-/** A guard may stop a question that a passage answers as it stands: the answer then follows what the guard says. */
-const answerKnown = (question: string, retriever: Retriever) =>
-  retriever.search(question).find(({ confidence }) => confidence >= asAsked)?.passage
+/**
+ * A passage on the sign itself, for a message that only may tell of danger: it stands below how to tell. Where the
+ * reader says that it happens now, this holds for the signs that are mostly harmless: a lid or a smile that droops.
+ */
+function answerKnown({ kind, act }: Danger, { emergency }: Frame, best: Match | undefined) {
+  const isOpen = act === 'ask' || ((kind === 'toxina' || kind === 'avc') && emergency.p < ofDoubt.danger)
+  const isPlain = best && !best.passage.emergency && best.p >= ofDoubt.known
+  return isOpen && isPlain ? best.passage : undefined
+}
 
 const withCalculation = (calculation: ReturnType<typeof calculate>, retriever: Retriever) =>
   calculation && calculationReply(calculation, retriever.search(calculation.lookUp))
 
-async function fromSources(
-  turns: Turn[],
-  { passages, model, retriever }: Parts & { retriever: Retriever },
-): Promise<Reply> {
-  const question = turns.at(-1)?.content ?? ''
-  const { matches, isAnswerable } = findMatches(turns, retriever)
+const talk = ({ act, text }: Frame) => (act.p >= ofAct.talk ? talkReply(act.label, text) : undefined)
+
+/** What goes on from the last reply; undefined where the message is better read by itself. */
+async function takeStep(step: Step, message: Message, means: Means): Promise<Reply | undefined> {
+  const { turns, frame, last } = message
+  if (step === 'fromWhat') return askWhatFor()
+  if (step === 'unclear') return sayWhich()
+  if (!last) return isWish(step) ? wishReply(step) : undefined
+  const before = turns.slice(
+    0,
+    turns.findLastIndex(({ role }) => role === 'assistant'),
+  )
+  if (step === 'signs') {
+    const kind = dangerIn(means.read(before))?.kind ?? 'geral'
+    return dangerReply({ kind, act: 'now' }, frame.language.label, means.passages)
+  }
+  if (step === 'noSigns') {
+    const earlier: Message = {
+      turns: before,
+      text: last.question,
+      masked: last.question,
+      frame: means.read(before),
+      last,
+    }
+    return fromSources(earlier, means)
+  }
+  if (step === 'otherReading') return askWhich(means.retriever.search(last.question), last.question)
+  const calculation = calculate(last.question, contextOf(before))
+  if (calculation) return withCalculation(calculation, means.retriever)
+  const shown = repliesOf(turns)
+  const passage = shown.map(means.passageIn).find(Boolean)
+  if (!passage) return isWish(frame.act.label) ? wishReply(step) : undefined
+  const said = turns.map(({ content }) => content.slice(0, readOfTurn)).join('\n')
+  return aboutLastReply(
+    step,
+    passage,
+    shown.join('\n'),
+    nextQuestions(means.retriever.search(passage.title), said),
+  )
+}
+
+async function fromSources(message: Message, { model, retriever, strangeNorm }: Means): Promise<Reply> {
+  const { turns, text, masked, frame, last } = message
+  const { matches: found, question, leans } = findMatches(turns, frame, last, retriever)
+  const matches = ofHouseFirst(found, frame)
   const [best, ...others] = matches
-  const [product] = retriever.unknownNames(maskIdentifiers(question))
-  const isKnown = best && isAnswerable && !product
-  const isUnsure = !isKnown || best.confidence < surely
-  if (isUnsure ? mayBeEmergency(question) : mustBeEmergency(question) && !best.passage.text.includes('192'))
-    return triageReply(passages)
-  if (!isKnown) return unknownReply(matches, product, asksLeave(question))
-  const prose = model && (await modelReply(model, turns, matches))
+  const [product] = retriever.unknownNames(masked)
+  const isAnswered = best !== undefined && answers(best, frame)
+  const isSure = best !== undefined && best.p >= threshold.sure
+  if (!product && !last?.asked && saysTooLittle(frame, { leans, isAnswered, isSure }))
+    return askReply(frame, matches)
+  if (!isAnswered || product) return unknownReply(matches, frame, product)
+  const norm = strangeNorm(text)
+  const prose = model && !norm && (await modelReply(model, message, matches))
   if (prose) return prose
-  return passageReply([best, ...others], openingFor(best))
+  return passageReply(
+    [best, ...others],
+    { question, frame, isSure },
+    norm ? [unknownNorm(norm)] : isSure ? [] : [`${opensReading} “${best.passage.title}”.`],
+  )
 }
 
-/** The passages for the last question, alone or with what was said before. */
-function findMatches(turns: Turn[], retriever: Retriever): { matches: Match[]; isAnswerable: boolean } {
-  const spelt = turns.map((turn, i) => {
-    if (turn.role !== 'user') return turn
-    // Of earlier turns the beginning alone is read, and correcting takes time.
-    const read = i < turns.length - 1 ? turn.content.slice(0, readOfTurn) : turn.content
-    return { ...turn, content: retriever.respell(read) }
-  })
-  const question = spelt.at(-1)?.content ?? ''
-  const context = contextOf(spelt)
-  const alone = retriever.search(question)
-  const isAnswerable = isConfident(alone, namesSubject(question))
-  if (!context || (isAnswerable && !isFollowUp(question))) return { matches: alone, isAnswerable }
-  const inContext = retriever.search(question, earlierFor(question, spelt))
-  if (isAnswerable && surer(alone, inContext)) return { matches: alone, isAnswerable }
-  return { matches: inContext, isAnswerable: isConfident(inContext, namesSubject(`${question} ${context}`)) }
+/** Of what is asked of the platform, its own passages speak. */
+function ofHouseFirst(matches: Match[], { act }: Frame): Match[] {
+  if (act.label !== 'plataforma' || act.p < ofAct.house) return matches
+  const isHouse = ({ passage }: Match) => passage.id.startsWith('plataforma#')
+  return [...matches.filter(isHouse), ...matches.filter((match) => !isHouse(match))]
 }
 
-/** A question that fits so much better without what was said before has changed the subject. */
-const surer = ([alone]: Match[], [inContext]: Match[]) =>
-  (alone?.confidence ?? 0) > (inContext?.confidence ?? 0) + changeOfSubject
+function answers({ p, covered }: Match, { concepts }: Frame) {
+  const least = concepts.length > 0 ? threshold.between : threshold.withoutSubject
+  return p >= least && covered >= (p < threshold.sure ? leastCovered.unlikely : leastCovered.likely)
+}
 
-const isConfident = ([best]: Match[], hasSubject: boolean) =>
-  best !== undefined && best.confidence >= (hasSubject ? threshold.withSubject : threshold.without)
-
-/** An answer that only comes near says so before it begins. */
-const openingFor = ({ confidence }: Match) =>
-  confidence < surely ? ['Não tenho a resposta exata nas fontes; o mais próximo que encontrei:'] : []
-
-async function modelReply(model: ModelSettings, turns: Turn[], matches: Match[]): Promise<Reply | undefined> {
-  const offered = matches.slice(0, 4).map(({ passage }) => passage)
+async function modelReply(model: Model, message: Message, matches: Match[]): Promise<Reply | undefined> {
+  const offered = matches
+    .slice(0, offeredToModel)
+    .map(({ passage }) => ({ ...passage, sources: byStrength(passage.sources).slice(0, marksAtClaim) }))
   const cited = cite(offered)
-  const prose = await writeWithModel(model, turns, offered, cited)
+  const prose = await writeWithModel(model, message, offered, cited)
   if (!prose) return undefined
   const sources = cited.filter(({ number }) => prose.includes(`[${number}]`))
-  return reply('answer', withSources(prose, sources), { sources, answeredBy: 'modelo', ...moreOn(matches) })
+  const [best] = matches
+  return reply('answer', withSources(prose, sources), {
+    sources,
+    answeredBy: 'modelo',
+    suggestions: nextQuestions(matches, message.text),
+    ...(best && courseOf(best.passage)),
+  })
 }

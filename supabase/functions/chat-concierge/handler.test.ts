@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { createHandler } from './handler.ts'
+import { reader } from './taught.fixture.ts'
 
-const handle = createHandler({ files: [] })
+const handle = createHandler({ files: [], reader })
 const post = (body: BodyInit) => handle(new Request('http://localhost/', { method: 'POST', body }))
 const ask = (...messages: object[]) => post(JSON.stringify({ messages }))
 const user = (content: string) => ({ role: 'user', content })

@@ -2,6 +2,8 @@ import { createAnswerer } from './answer.ts'
 import { BadConversation, readConversation } from './conversation/turns.ts'
 import { type KnowledgeFile, parseKnowledge } from './knowledge/passages.ts'
 import type { ModelSettings } from './model/model.ts'
+import { buildIndex } from './ranking/search-index.ts'
+import { digestOf, openTaught } from './teach.ts'
 
 const bodyLimit = 128 * 1024
 
@@ -11,14 +13,23 @@ const cors = {
   'access-control-allow-methods': 'POST, OPTIONS',
 }
 
-type Parts = { files: KnowledgeFile[]; model?: ModelSettings | undefined }
+type Parts = {
+  files: KnowledgeFile[]
+  /** What `teach` made. */
+  reader: Uint8Array<ArrayBuffer>
+  model?: ModelSettings | undefined
+}
 
 /**
  * The function itself: a web-standard Request in, a Response out, the same in Node and in Deno.
  * 200 `{message, …}`; 400, 405, 413 `{message}` in Portuguese.
  */
-export function createHandler({ files, model }: Parts) {
-  const answer = createAnswerer({ passages: parseKnowledge(files), model })
+export function createHandler({ files, reader, model }: Parts) {
+  const passages = parseKnowledge(files)
+  const taught = openTaught(reader)
+  // Passages that were changed after the teaching are found by their words alone.
+  const index = taught.knowledge === digestOf(files) ? taught.index : buildIndex(passages, new Map())
+  const answer = createAnswerer({ passages, taught: { ...taught, index }, model })
 
   return async (request: Request): Promise<Response> => {
     if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: cors })

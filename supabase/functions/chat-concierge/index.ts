@@ -8,10 +8,14 @@ for (const { name } of Deno.readDirSync(folder)) {
 files.sort((a, b) => a.name.localeCompare(b.name))
 
 const baseUrl = Deno.env.get('CONCIERGE_BASE_URL')
+const dailyTokens = Deno.env.get('CONCIERGE_DAILY_TOKENS')
 const model = baseUrl && {
   baseUrl,
   apiKey: Deno.env.get('CONCIERGE_API_KEY') ?? '',
   model: Deno.env.get('CONCIERGE_MODEL') ?? '',
+  ...(dailyTokens && { dailyTokens: Number(dailyTokens) }),
 }
 
-Deno.serve(createHandler({ files, ...(model && { model }) }))
+const reader = Deno.readFileSync(new URL('./reader/reader.bin', import.meta.url))
+
+Deno.serve(createHandler({ files, reader, ...(model && { model }) }))

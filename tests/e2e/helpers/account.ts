@@ -59,7 +59,7 @@ async function insertProfile(url: string, { access_token, user }: Session, profi
   if (!ok) throw new Error(`The profile was refused with ${status}.`)
 }
 
-type Stored = { session?: unknown; theme?: 'dark' | 'light' }
+type Stored = { session?: unknown; theme?: 'dark' | 'light' | undefined }
 
 /** What a browser holds of the product: a session (any text, for a spoilt one) and a theme. */
 export function stored(url: string, { session, theme = 'dark' }: Stored = {}): BrowserContextOptions {

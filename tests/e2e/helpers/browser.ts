@@ -9,6 +9,28 @@ import {
 
 const paths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
+/**
+ * Chromium loads a hidden page for its address bar with every window, and a process ahead of every page: half the
+ * processor time of a visit. Of several such switches the last alone counts, so those of Playwright are here again.
+ */
+const withoutFeatures = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'SpareRendererForSitePerProcess',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+]
+
 export type LaunchOptions = {
   /** It tells what it tells a screen reader; without one it is silent about what it has not drawn. */
   screenReader?: boolean
@@ -28,6 +50,7 @@ export function launchBrowser({ screenReader = false }: LaunchOptions = {}): Pro
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      `--disable-features=${withoutFeatures}`,
       ...(screenReader ? ['--force-renderer-accessibility'] : []),
     ],
   })

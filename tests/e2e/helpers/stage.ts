@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core'
+import type { BrowserContextOptions, Page, Route } from 'playwright-core'
 import { expect } from 'vitest'
+import { createMember, stored } from './account.ts'
 import {
   desktop,
   type LaunchOptions,
@@ -11,7 +12,6 @@ import {
   type Visit,
   visit,
 } from './browser.ts'
-import { newAccount, signUp } from './member.ts'
 import { startProduct } from './product.ts'
 
 export type Theme = 'dark' | 'light'
@@ -42,29 +42,19 @@ export type Stage = {
 /** Starts the product, a browser and one member, whose session every opened page has. */
 export async function setStage(options?: LaunchOptions): Promise<Stage> {
   const [product, browser] = await Promise.all([startProduct(), launchBrowser(options)])
-  const session = await signedUpSession(browser, product.url)
+  const { session } = await createMember(product.url)
   return {
     url: product.url,
     dataDir: product.dataDir,
-    open: (path, { theme = 'dark', arrange, ...options } = {}) => {
-      const [origin] = session.origins
-      const localStorage = [...(origin?.localStorage ?? []), { name: 'theme', value: theme }]
-      const storageState = { cookies: [], origins: [{ origin: product.url, localStorage }] }
-      return visit(browser, product.url + path, { ...desktop, storageState, ...options }, arrange)
+    open: (path, { theme, arrange, ...options } = {}) => {
+      const person = { ...desktop, ...stored(product.url, { session, theme }), ...options }
+      return visit(browser, product.url + path, person, arrange)
     },
     close: async () => {
       await browser.close()
       await product.stop()
     },
   }
-}
-
-async function signedUpSession(browser: Browser, url: string) {
-  const { page, close } = await visit(browser, url)
-  await signUp(page, newAccount())
-  const session = await page.context().storageState()
-  await close()
-  return session
 }
 
 /** Nothing complained (but what the test provoked) and nothing can be scrolled sideways. */
@@ -93,18 +83,32 @@ const settled = (page: Page) =>
     await Promise.allSettled(ending.map(({ finished }) => finished))
   })
 
-/** The page breaks no rule of WCAG 2.2 AA that a program can check. */
+/** Shows the page in a theme, of which it keeps nothing. */
+export const inTheme = (page: Page, theme: Theme) =>
+  page.evaluate((name) => {
+    document.documentElement.dataset.theme = name
+  }, theme)
+
+/** In each theme, the page breaks no rule of WCAG 2.2 AA that a program can check; afterwards it is as it was. */
 export async function expectAccessible(page: Page) {
+  const before = await page.evaluate(() => document.documentElement.dataset.theme as Theme)
+  for (const theme of themes) {
+    await inTheme(page, theme)
+    expect(await brokenRules(page), theme).toEqual([])
+  }
+  await inTheme(page, before)
+}
+
+async function brokenRules(page: Page): Promise<string[]> {
   await settled(page)
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe)
-  const violations = await page.evaluate(async () => {
+  return page.evaluate(async () => {
     type Axe = { run(o: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
     const runOnly = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
     const resultTypes = ['violations']
     const found = await (globalThis as unknown as { axe: Axe }).axe.run({ runOnly, resultTypes })
     return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
   })
-  expect(violations).toEqual([])
 }
 
 /** Answers for the server with something that the real one cannot be brought to say. */

@@ -1,9 +1,9 @@
 import type { User } from '@supabase/auth-js'
 import { inTime } from '#shared/in-time.ts'
+import { privacidadeVersion } from '#shared/privacidade.ts'
 import { isHalfway } from '#shared/session/factors.ts'
-import { loadAuth } from '#shared/session/late-auth.ts'
-import { keepPendingCiencia } from '#shared/session/pending-ciencia.ts'
-import { keepPendingProfile, type ProfileInput } from '#shared/session/pending-profile.ts'
+import { loadAuth } from '#shared/session/load-auth.ts'
+import { keepPending, type ProfileInput } from '#shared/session/pending.ts'
 import { enter } from '#shared/session/session.tsx'
 
 export type Credentials = { email: string; password: string }
@@ -41,8 +41,8 @@ export function signUp({ email, password }: Credentials, profile: ProfileInput):
     if (!data.user) return 'in'
     const { user } = data
     // Kept first: whatever happens to the inserts, nothing of it is lost.
-    keepPendingProfile(user.id, profile)
-    keepPendingCiencia(user.id)
+    keepPending('perfil', user.id, profile)
+    keepPending('ciencia', user.id, privacidadeVersion)
     if (!data.session) return 'unconfirmed'
     await saveAll(user, profile).catch(() => undefined)
     return 'in'
@@ -50,10 +50,7 @@ export function signUp({ email, password }: Credentials, profile: ProfileInput):
 }
 
 async function saveAll(user: User, profile: ProfileInput): Promise<void> {
-  const [{ saveProfile }, { savePendingCiencia }] = await Promise.all([
-    import('#shared/session/save-profile.ts'),
-    import('#shared/session/save-ciencia.ts'),
-  ])
+  const { saveProfile, savePendingCiencia } = await import('#shared/session/save-pending.ts')
   await saveProfile(user, profile).catch(() => undefined)
   await inTime(savePendingCiencia(user.id), cienciaPatienceMs)
 }

@@ -1,13 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
+import type { Problems } from '#shared/forms/form-problems.ts'
 import { PasswordField } from '#shared/forms/password-field.tsx'
 import { ProfileFields } from '#shared/forms/profile-fields.tsx'
-import { goToStep } from '#shared/session/codigo-step.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Field } from '#shared/ui/field.tsx'
 import { FormNotice } from '#shared/ui/form-notice.tsx'
+import { goToStep } from './codigo-step.ts'
 import { PrivacidadeLine, PrivacidadeLink } from './privacidade-link.tsx'
-import { useAcesso } from './use-acesso.ts'
+import { type Mode, useAcesso } from './use-acesso.ts'
 import { useHydrated } from './use-hydrated.ts'
 
 const texts = {
@@ -39,16 +40,14 @@ export function AcessoForm({ takesFocus }: { takesFocus: boolean }) {
   const { mode, known, problems, isSending, isUnconfirmed, changeMode, form } = useAcesso()
   const canAct = useHydrated() && !isSending
   const isSignUp = mode === 'sign-up'
-  const { title, lead, submit, change } = texts[mode]
-  const askFor = (purpose: 'recovery' | 'signup') =>
-    goToStep({ kind: 'request', purpose, email: typed('email') })
+  const { title, lead, submit } = texts[mode]
 
   useEffect(() => {
     if (takesFocus) heading.current?.focus()
   }, [takesFocus])
 
   function handleChangeMode() {
-    // The new title first, so that who listens hears it.
+    // The new title first, so that screen readers say it.
     flushSync(changeMode)
     heading.current?.focus()
   }
@@ -62,24 +61,10 @@ export function AcessoForm({ takesFocus }: { takesFocus: boolean }) {
       </div>
       <form id={formId} className="grid grid-cols-1 gap-5" {...form}>
         {isSignUp && <ProfileFields problems={problems} known={known} />}
-        <Field
-          label="E-mail"
-          name="email"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          error={problems.email}
-        />
-        <PasswordField
-          autoComplete={isSignUp ? 'new-password' : 'current-password'}
-          error={problems.password}
-          about={() => [typed('nome_completo'), typed('email')]}
-        />
+        <CredentialFields problems={problems} isSignUp={isSignUp} />
         <FormNotice>{problems.form}</FormNotice>
         {isUnconfirmed && (
-          <Button variant="outline" onClick={() => askFor('signup')}>
+          <Button variant="outline" onClick={() => askForCode('signup')}>
             Enviar nova confirmação
           </Button>
         )}
@@ -87,18 +72,55 @@ export function AcessoForm({ takesFocus }: { takesFocus: boolean }) {
           {isSending ? 'Processando...' : submit}
         </Button>
       </form>
-      {isSignUp && <PrivacidadeLine disabled={!canAct} />}
+      <OtherWays mode={mode} disabled={!canAct} onChangeMode={handleChangeMode} />
+    </>
+  )
+}
+
+const askForCode = (purpose: 'recovery' | 'signup') =>
+  goToStep({ kind: 'request', purpose, email: typed('email') })
+
+function CredentialFields({ problems, isSignUp }: { problems: Problems; isSignUp: boolean }) {
+  return (
+    <>
+      <Field
+        label="E-mail"
+        name="email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        error={problems.email}
+      />
+      <PasswordField
+        autoComplete={isSignUp ? 'new-password' : 'current-password'}
+        error={problems.password}
+        about={() => [typed('nome_completo'), typed('email')]}
+      />
+    </>
+  )
+}
+
+type OtherWaysProps = { mode: Mode; disabled: boolean; onChangeMode: () => void }
+
+/** What can be done instead of sending the form. */
+function OtherWays({ mode, disabled, onChangeMode }: OtherWaysProps) {
+  const isSignUp = mode === 'sign-up'
+  return (
+    <>
+      {isSignUp && <PrivacidadeLine disabled={disabled} />}
       <div className="mt-4 grid gap-1">
         {!isSignUp && (
-          <Button variant="ghost" disabled={!canAct} onClick={() => askFor('recovery')}>
+          <Button variant="ghost" disabled={disabled} onClick={() => askForCode('recovery')}>
             Esqueci minha senha
           </Button>
         )}
-        <Button variant="ghost" disabled={!canAct} onClick={handleChangeMode}>
-          {change}
+        <Button variant="ghost" disabled={disabled} onClick={onChangeMode}>
+          {texts[mode].change}
         </Button>
         {!isSignUp && (
-          <PrivacidadeLink disabled={!canAct} className="min-h-11 justify-self-center text-sm">
+          <PrivacidadeLink disabled={disabled} className="min-h-11 justify-self-center text-sm">
             Política de privacidade
           </PrivacidadeLink>
         )}

@@ -2,12 +2,12 @@ import type { User } from '@supabase/auth-js'
 import { useState } from 'react'
 import { failures } from '#shared/failures/failure-sentences.ts'
 import { useFormDraft } from '#shared/offline/form-draft.ts'
-import { type CodigoStep, goToStep, useCodigoStep } from '#shared/session/codigo-step.ts'
 import { LazyPart } from '#shared/ui/lazy-part.tsx'
 import { useDocumentTitle } from '#shared/ui/use-document-title.ts'
 import { Wordmark } from '#shared/ui/wordmark.tsx'
 import { AcessoForm } from './acesso-form.tsx'
 import { AcessoPicture } from './acesso-picture.tsx'
+import { type CodigoStep, goToStep, useCodigoStep } from './codigo-step.ts'
 
 const loadCodigoFlow = () => import('./codigo-flow.tsx').then((module) => module.CodigoFlow)
 const loadSegundoFator = () => import('./segundo-fator-step.tsx').then((module) => module.SegundoFatorStep)

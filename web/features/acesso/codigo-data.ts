@@ -1,18 +1,18 @@
 import { errorCode, SpokenError } from '#shared/failures/error-message.ts'
 import { failures } from '#shared/failures/failure-sentences.ts'
 import { reloadPage } from '#shared/forms/use-submission.ts'
-import {
-  adoptAside,
-  factorsAside,
-  isAsideGone,
-  needsPasswordAside,
-  setPasswordAside,
-  settleAside,
-  verifyAside,
-} from '#shared/session/aside-session.ts'
 import { auth } from '#shared/session/auth.ts'
-import { type CodigoStep, forgetStep, goToStep, type Purpose } from '#shared/session/codigo-step.ts'
+import {
+  enterByProof,
+  enterConfirmed,
+  factorsToProve,
+  isProofGone,
+  needsNewPassword,
+  proveCode,
+  setProvedPassword,
+} from '#shared/session/proof-session.ts'
 import { notifyAfterReload } from '#shared/ui/toast.ts'
+import { type CodigoStep, forgetStep, goToStep, type Purpose } from './codigo-step.ts'
 
 type Mailed = Extract<CodigoStep, { kind: 'code' }>['purpose']
 
@@ -28,22 +28,22 @@ export async function sendCode(purpose: Mailed, email: string): Promise<void> {
 
 /** Spends the code that was typed. */
 export async function spendCode(purpose: Mailed, email: string, token: string): Promise<void> {
-  await goOn(purpose, await verifyAside({ type: purpose, email, token }))
+  await afterCode(purpose, await proveCode({ type: purpose, email, token }))
 }
 
 /** Spends the link that was pressed. */
 export async function spendLink(purpose: Purpose, tokenHash: string): Promise<void> {
-  await goOn(purpose, await verifyAside({ type: purpose, token_hash: tokenHash }))
+  await afterCode(purpose, await proveCode({ type: purpose, token_hash: tokenHash }))
 }
 
-async function goOn(purpose: Purpose, email: string): Promise<void> {
+async function afterCode(purpose: Purpose, email: string): Promise<void> {
   // Also after a sign-up, when two people had chosen a password for the address: neither counts.
-  if (purpose === 'recovery' || (await needsPasswordAside())) {
-    const factors = (await factorsAside()).map(({ id, friendly_name = '' }) => ({ id, friendly_name }))
+  if (purpose === 'recovery' || (await needsNewPassword())) {
+    const factors = (await factorsToProve()).map(({ id, friendly_name = '' }) => ({ id, friendly_name }))
     return goToStep(factors.length > 0 ? { kind: 'factor', email, factors } : { kind: 'password', email })
   }
   // The address is confirmed, whatever happens to the session now.
-  await settleAside().catch(() => undefined)
+  await enterConfirmed().catch(() => undefined)
   forgetStep()
   notifyAfterReload({ kind: 'success', title: 'E-mail confirmado', description: confirmed[purpose] })
   await reloadPage()
@@ -57,16 +57,16 @@ const confirmed = {
 /** Sets the new password and lets its owner in. */
 export async function setNewPassword(password: string): Promise<void> {
   try {
-    await setPasswordAside(password)
+    await setProvedPassword(password)
   } catch (error) {
     // One code sets one password: an answer that was lost on its way had set it.
     if (errorCode(error) === 'current_password_required') {
       throw new SpokenError(failures.passwordSavedBefore)
     }
-    if (isAsideGone(error)) throw new SpokenError(failures.passwordTooLate)
+    if (isProofGone(error)) throw new SpokenError(failures.passwordTooLate)
     throw error
   }
-  const isIn = await adoptAside().then(
+  const isIn = await enterByProof().then(
     () => true,
     () => false,
   )

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { errorMessage } from '#shared/failures/error-message.ts'
 import { CodigoField } from '#shared/forms/codigo-field.tsx'
 import { useSubmission } from '#shared/forms/use-submission.ts'
-import { type CodigoStep, goToStep } from '#shared/session/codigo-step.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { FormNotice } from '#shared/ui/form-notice.tsx'
 import { sendCode, spendCode } from './codigo-data.ts'
+import { type CodigoStep, goToStep } from './codigo-step.ts'
 import { StepHeading } from './step-heading.tsx'
 
 type CodeStep = Extract<CodigoStep, { kind: 'code' }>

@@ -2,11 +2,11 @@ import { SpokenError } from '#shared/failures/error-message.ts'
 import { failures } from '#shared/failures/failure-sentences.ts'
 import { TotpFields } from '#shared/forms/totp-fields.tsx'
 import { useSubmission } from '#shared/forms/use-submission.ts'
-import { giveCodeAside, isAsideGone } from '#shared/session/aside-session.ts'
-import { type CodigoStep, goToStep } from '#shared/session/codigo-step.ts'
+import { isProofGone, proveFactor } from '#shared/session/proof-session.ts'
 import { totpCodeOf } from '#shared/session/segundo-fator.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { FormNotice } from '#shared/ui/form-notice.tsx'
+import { type CodigoStep, goToStep } from './codigo-step.ts'
 import { LostDevice } from './lost-device.tsx'
 import { StepHeading } from './step-heading.tsx'
 
@@ -18,9 +18,9 @@ export function CodigoFactor({
 }) {
   const { problems, isSending, formProps } = useSubmission(async (form) => {
     try {
-      await giveCodeAside(totpCodeOf(form))
+      await proveFactor(totpCodeOf(form))
     } catch (error) {
-      if (isAsideGone(error)) throw new SpokenError(failures.passwordTooLate)
+      if (isProofGone(error)) throw new SpokenError(failures.passwordTooLate)
       throw error
     }
     goToStep({ kind: 'password', email })

@@ -1,9 +1,9 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { goToStep } from '#shared/session/codigo-step.ts'
-import { storageKey } from '#shared/stored-session.ts'
+import { storageKey } from '#shared/session/stored-session.ts'
 import { AcessoPage } from './acesso-page.tsx'
+import { goToStep } from './codigo-step.ts'
 
 type Sent = { path: string; body: Record<string, unknown> }
 

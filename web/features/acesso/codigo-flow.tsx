@@ -1,11 +1,11 @@
-import { dropAside } from '#shared/session/aside-session.ts'
-import type { CodigoStep } from '#shared/session/codigo-step.ts'
+import { endProof } from '#shared/session/proof-session.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { CodigoEntry } from './codigo-entry.tsx'
 import { CodigoFactor } from './codigo-factor.tsx'
 import { CodigoLink } from './codigo-link.tsx'
 import { CodigoPassword } from './codigo-password.tsx'
 import { CodigoRequest } from './codigo-request.tsx'
+import type { CodigoStep } from './codigo-step.ts'
 
 type CodigoFlowProps = {
   step: CodigoStep
@@ -16,7 +16,7 @@ type CodigoFlowProps = {
 /** From a forgotten password or an address to confirm, by a code or a link, back into the product. */
 export function CodigoFlow({ step, member, onLeave }: CodigoFlowProps) {
   function handleLeave() {
-    if (step.kind === 'factor' || step.kind === 'password') void dropAside().catch(() => undefined)
+    if (step.kind === 'factor' || step.kind === 'password') void endProof().catch(() => undefined)
     onLeave()
   }
 

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { errorCode } from '#shared/failures/error-message.ts'
 import { failures } from '#shared/failures/failure-sentences.ts'
 import { useSubmission } from '#shared/forms/use-submission.ts'
-import { type CodigoStep, goToStep, type Purpose } from '#shared/session/codigo-step.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { FormNotice } from '#shared/ui/form-notice.tsx'
 import { spendLink } from './codigo-data.ts'
+import { type CodigoStep, goToStep, type Purpose } from './codigo-step.ts'
 import { StepHeading } from './step-heading.tsx'
 
 const texts: Record<Purpose, { title: string; lead: string; act: string }> = {

@@ -1,9 +1,9 @@
 import { PasswordField } from '#shared/forms/password-field.tsx'
 import { useSubmission } from '#shared/forms/use-submission.ts'
-import { type CodigoStep, goToStep } from '#shared/session/codigo-step.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { FormNotice } from '#shared/ui/form-notice.tsx'
 import { setNewPassword } from './codigo-data.ts'
+import { type CodigoStep, goToStep } from './codigo-step.ts'
 import { StepHeading } from './step-heading.tsx'
 
 type CodigoPasswordProps = { step: Extract<CodigoStep, { kind: 'password' }>; member: string | undefined }

@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react'
 import { useSubmission } from '#shared/forms/use-submission.ts'
-import { type CodigoStep, goToStep } from '#shared/session/codigo-step.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Field } from '#shared/ui/field.tsx'
 import { FormNotice } from '#shared/ui/form-notice.tsx'
 import { sendCode } from './codigo-data.ts'
+import { type CodigoStep, goToStep } from './codigo-step.ts'
 import { StepHeading } from './step-heading.tsx'
 
 const texts = {

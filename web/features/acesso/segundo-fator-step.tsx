@@ -4,9 +4,9 @@ import { errorCode, errorMessage } from '#shared/failures/error-message.ts'
 import { failures } from '#shared/failures/failure-sentences.ts'
 import { TotpFields } from '#shared/forms/totp-fields.tsx'
 import { reloadPage, useSubmission } from '#shared/forms/use-submission.ts'
-import { isAsideGone } from '#shared/session/aside-session.ts'
 import { auth } from '#shared/session/auth.ts'
 import { verifiedFactors } from '#shared/session/factors.ts'
+import { isProofGone } from '#shared/session/proof-session.ts'
 import { giveCode, totpCodeOf } from '#shared/session/segundo-fator.ts'
 import { enter, leave } from '#shared/session/session.tsx'
 import { Button } from '#shared/ui/button.tsx'
@@ -24,7 +24,7 @@ async function comeIn(form: FormData): Promise<void> {
 
 /** What this browser believes of the session or the devices is no longer so: it learns how it is. */
 async function learnFrom(error: unknown): Promise<void> {
-  if (isAsideGone(error)) await auth.signOut({ scope: 'local' })
+  if (isProofGone(error)) await auth.signOut({ scope: 'local' })
   else if (errorCode(error) === 'mfa_factor_not_found') await auth.refreshSession()
 }
 

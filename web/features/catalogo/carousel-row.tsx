@@ -5,7 +5,6 @@ import { MentoriaCard } from './mentoria-card.tsx'
 import { pictureSizes } from './picture-sizes.ts'
 import { revealFocused, useCarousel } from './use-carousel.ts'
 import type { Favoritos } from './use-favoritos.ts'
-import { useGrowing } from './use-growing.ts'
 
 type Props = {
   titulo: string
@@ -20,8 +19,7 @@ type Props = {
 /** A named row of cards that scrolls sideways: by touch, keyboard or its two arrows. */
 export function CarouselRow({ titulo, mentorias, favoritos, name, eager = false }: Props) {
   const id = useId()
-  const shown = useGrowing(mentorias.length)
-  const { list, previous, next, arrows, move } = useCarousel(shown)
+  const { list, previous, next, arrows, move } = useCarousel(mentorias.length)
 
   return (
     <section aria-labelledby={id} className="grid gap-2">
@@ -52,7 +50,7 @@ export function CarouselRow({ titulo, mentorias, favoritos, name, eager = false 
         </div>
       </div>
       <ul ref={list} className={listClass} onFocus={revealFocused}>
-        {mentorias.slice(0, shown).map((mentoria, index) => (
+        {mentorias.map((mentoria, index) => (
           <MentoriaCard
             key={mentoria.id}
             mentoria={mentoria}

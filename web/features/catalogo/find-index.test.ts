@@ -47,6 +47,11 @@ test.each([
   ['enzimas', titulos.intradermo],
   ['celulite', titulos.corporal],
   ['skin booster', titulos.agulhas],
+  ['hof', titulos.facial],
+  ['orofacial', titulos.facial],
+  ['fox eyes', titulos.facial],
+  ['código de barras', titulos.labial],
+  ['estrias', titulos.agulhas],
   // In a sentence.
   ['curso de botox para dentista', titulos.toxina],
   // Only in the texts of its page.

@@ -1,41 +1,49 @@
-import MiniSearch, { type Query } from 'minisearch'
+import MiniSearch, { type SearchOptions } from 'minisearch'
 import type { Mentoria } from './catalogo-data.ts'
 import { categoriaLabel } from './categorias.ts'
 import { genericConteudo } from './content/conteudo.ts'
 import { conteudoByTitulo } from './content/conteudo-by-titulo.ts'
-import { type Alternatives, createReader, termsOf, wordsOf } from './find-words.ts'
+import { emptyWords, generalWords, vocabulary } from './vocabulary.ts'
 
 /** The ids of the mentorias that a query means, the best first; null when it says nothing. */
 export type Find = (query: string) => string[] | null
 
-const boost = { titulo: 6, categoria: 2, descricao: 2, detalhes: 1 }
+/** How much each part of a mentoria counts; `apelidos` are other names of what the titulo says, `mencoes` of the rest. */
+const boost = { titulo: 6, apelidos: 4, categoria: 2, descricao: 2, detalhes: 1, mencoes: 0.5 }
 /** Of the best one's score; what is below it only happens to hold a word. */
 const leastShare = 0.02
-const separator = '\n'
-/** About as much as a phone reads without missing a frame. */
-const slice = 25
+/** About as many as a phone reads without missing a frame. */
+const chunkSize = 25
 
-/** Reads the mentorias, slice by slice, so that the page can go on meanwhile. */
+/** From the strictest to the most forgiving: as it is written, then with few typing errors, then with more. */
+const tolerances: SearchOptions['fuzzy'][] = [
+  false,
+  (word) => word.length > 4 && 0.2,
+  (word) => word.length > 3 && 0.34,
+]
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+const wordsIn = (text: string) =>
+  (plain(text).match(/\d+(?:[.,]\d+)*|[a-z]+/g) ?? []).filter((word) => !emptyWords.has(word))
+
+/** Reads the mentorias, some at a time, so that the page can go on meanwhile. */
 export async function createFind(mentorias: Mentoria[]): Promise<Find> {
-  const texts = createTexts()
-  const index = new MiniSearch<Entry>({
+  const index = new MiniSearch<Record<keyof typeof boost, string>>({
     fields: Object.keys(boost),
-    tokenize: (terms) => terms.split(separator),
-    processTerm: (term) => term,
-    searchOptions: { boost, tokenize: (term) => [term] },
+    tokenize: wordsIn,
+    processTerm: (word) => word,
+    searchOptions: { boost, prefix: true, maxFuzzy: 2, combineWith: 'AND' },
   })
-  for (let at = 0; at < mentorias.length; at += slice) {
-    if (at > 0) await new Promise((resolve) => setTimeout(resolve))
-    index.addAll(mentorias.slice(at, at + slice).map(texts.entryOf))
-  }
-  const reader = createReader(texts.words)
+  await index.addAllAsync(mentorias.map(entryOf), { chunkSize })
 
   return (query) => {
-    const readings = reader.readings(query)
-    if (readings.length === 0) return null
-    for (const read of readings) {
-      const wanted = read()
-      const found = wanted.length > 0 ? index.search(queryOf(wanted)) : []
+    const words = wordsIn(query)
+    if (words.length === 0) return null
+    const telling = words.filter((word) => !generalWords.has(word))
+    const wanted = (telling.length > 0 ? telling : words).join(' ')
+    for (const fuzzy of tolerances) {
+      const found = index.search(wanted, { fuzzy })
       const least = (found[0]?.score ?? 0) * leastShare
       if (found.length > 0) return found.filter(({ score }) => score >= least).map(({ id }) => String(id))
     }
@@ -43,38 +51,31 @@ export async function createFind(mentorias: Mentoria[]): Promise<Find> {
   }
 }
 
-type Entry = { id: string } & Record<keyof typeof boost, string>
-
-/** Every word of a query must be found, each in any of its forms. */
-const queryOf = (wanted: Alternatives[]): Query => ({
-  combineWith: 'AND',
-  queries: wanted.map((alternatives) => ({
-    combineWith: 'OR',
-    queries: alternatives.map(({ term, weight }) => ({ queries: [term], boostTerm: () => weight })),
-  })),
-})
-
-/** Texts as terms; one that several mentorias share is read once. */
-function createTexts() {
-  const read = new Map<string, string>()
-  const words = new Set<string>()
-  const termsIn = (text: string): string => {
-    const known = read.get(text)
-    if (known !== undefined) return known
-    const here = wordsOf(text)
-    for (const word of here) words.add(word)
-    const terms = termsOf(here).join(separator)
-    read.set(text, terms)
-    return terms
-  }
-  const entryOf = ({ id, titulo, categoria, descricao }: Mentoria): Entry => ({
+function entryOf({ id, titulo, categoria, descricao }: Mentoria) {
+  const detalhes = detailsOf(titulo)
+  return {
     id,
-    titulo: termsIn(titulo),
-    categoria: termsIn(categoriaLabel(categoria)),
-    descricao: termsIn(descricao),
-    detalhes: termsIn(detailsOf(titulo)),
-  })
-  return { words, entryOf }
+    titulo,
+    categoria: categoriaLabel(categoria),
+    descricao,
+    detalhes,
+    apelidos: namesFor(titulo),
+    mencoes: namesFor(`${descricao} ${detalhes}`),
+  }
+}
+
+const known = new Map<string, string>()
+
+/** The vocabulary's names for all that a text treats; texts that many mentorias share are looked at once. */
+function namesFor(text: string): string {
+  const before = known.get(text)
+  if (before !== undefined) return before
+  const words = plain(text)
+  const names = Object.entries(vocabulary).flatMap(([subject, names]) =>
+    words.includes(subject) ? names : [],
+  )
+  known.set(text, names.join(' '))
+  return names.join(' ')
 }
 
 /** The built-in texts of the detail page; how to pay is the same for all. */

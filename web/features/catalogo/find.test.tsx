@@ -34,16 +34,6 @@ test('an address opens with its search, and the way back brings it again', async
   await waitFor(() => expect(titles()).toEqual(['PEIM']))
 })
 
-test('of many that are found the first are drawn at once, the others when the typing has paused', async () => {
-  const many = Array.from({ length: 60 }, (_, at) => mentoria({ titulo: `PEIM, turma ${at}` }))
-  renderCatalogo('/mentorias', { mentorias: many })
-  const patiently = { timeout: 10_000 }
-  await waitFor(() => expect(titles()).toHaveLength(60), patiently)
-  fireEvent.change(field(), { target: { value: 'peim' } })
-  await waitFor(() => expect([said(), titles().length]).toEqual(['60 mentorias encontradas', 24]), patiently)
-  await waitFor(() => expect(titles()).toHaveLength(60), patiently)
-})
-
 test('of an address that is longer than any search its beginning is read', async () => {
   renderCatalogo(`/mentorias?q=${'botox '.repeat(2000)}`, { mentorias })
   await waitFor(() => expect(titles()).toEqual(['Toxina Botulínica']))

@@ -10,7 +10,6 @@ import { categorias, rowTitles } from './categorias.ts'
 import { Hero } from './hero.tsx'
 import { OwnRows } from './own-rows.tsx'
 import { pageClass } from './page-class.ts'
-import { useDrawn } from './use-drawn.ts'
 import { useFailureToast } from './use-failure-toast.ts'
 import { useFavoritos } from './use-favoritos.ts'
 
@@ -30,14 +29,14 @@ export function HomePage() {
 
 function Rows() {
   const mentorias = useQuery(mentoriasQuery())
-  const { drawn, isWaiting } = useDrawn(mentorias)
-  const favoritos = useFavoritos(mentorias.isSuccess)
+  const favoritos = useFavoritos()
   useFailureToast(failures.loadMentorias, mentorias)
 
-  if (isWaiting) return <RowSkeleton />
-  if (!drawn) return <ErrorNotice error={mentorias.error} onRetry={() => void mentorias.refetch()} />
+  if (mentorias.isPending) return <RowSkeleton />
+  if (mentorias.isLoadingError)
+    return <ErrorNotice error={mentorias.error} onRetry={() => void mentorias.refetch()} />
   const rows = categorias
-    .map((categoria) => ({ categoria, items: drawn.filter((item) => item.categoria === categoria) }))
+    .map((categoria) => ({ categoria, items: mentorias.data.filter((item) => item.categoria === categoria) }))
     .filter(({ items }) => items.length > 0)
   if (rows.length === 0) return <EmptyState>Nenhuma mentoria disponível no momento.</EmptyState>
   return (
@@ -51,7 +50,7 @@ function Rows() {
           eager={index === 0}
         />
       ))}
-      <OwnRows mentorias={drawn} favoritos={favoritos} />
+      <OwnRows mentorias={mentorias.data} favoritos={favoritos} />
     </>
   )
 }

@@ -6,7 +6,7 @@ import { useMarks } from './use-marks.ts'
 
 /** Tells the mentor that this member would like to take the mentoria, until they take it back. */
 export function Interesse({ mentoria }: { mentoria: Mentoria }) {
-  const { ids, marked, mark } = useMarks('interesses', true, markFailures.interesses)
+  const { ids, marked, mark } = useMarks('interesses', markFailures.interesses)
   if (ids === null) return null
   const isInterested = marked.has(mentoria.id)
   return (

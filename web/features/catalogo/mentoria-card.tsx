@@ -16,8 +16,6 @@ type Props = {
   heading: 'h2' | 'h3'
   sizes: string
   eager?: boolean
-  /** It is of no list now, and kept to be used again. */
-  isSpare?: boolean
   className?: string
   /** The name of a list that holds mentorias which the page has elsewhere too. */
   list?: string
@@ -33,7 +31,6 @@ export const MentoriaCard = memo(function MentoriaCard(props: Props) {
     heading: Heading,
     sizes,
     eager,
-    isSpare = false,
     className = '',
     list = '',
     isFavorito,
@@ -45,7 +42,7 @@ export const MentoriaCard = memo(function MentoriaCard(props: Props) {
   const isTravelling = useViewTransitionState(to) && wasOpenedIn(mentoria.id, list)
 
   return (
-    <li hidden={isSpare} data-lifts className={`${cardClass} ${className}`}>
+    <li className={`${cardClass} ${className}`}>
       <div
         className="relative aspect-4/3 overflow-hidden bg-raised"
         style={{ viewTransitionName: isTravelling ? 'mentoria-picture' : undefined }}
@@ -103,7 +100,7 @@ export function MentoriaFacts({ mentoria, className = '' }: { mentoria: Mentoria
 
 const cardClass =
   'group relative flex flex-col overflow-hidden rounded-card border border-line bg-panel shadow-card ' +
-  'transition duration-500 ease-calm data-hovered:-translate-y-1 data-hovered:border-gold/60 motion-reduce:transform-none ' +
+  'transition duration-500 ease-calm hover:-translate-y-1 hover:border-gold/60 motion-reduce:transform-none ' +
   'has-[a:focus-visible]:-translate-y-1 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 ' +
   'has-[a:focus-visible]:outline-gold'
 
@@ -111,4 +108,4 @@ const cardClass =
 const descricaoClass = 'line-clamp-3 text-[0.9375rem] leading-relaxed text-muted max-[22rem]:line-clamp-none'
 
 const pictureClass =
-  'size-full object-cover transition duration-700 ease-calm group-data-hovered:scale-[1.04] motion-reduce:transform-none'
+  'size-full object-cover transition duration-700 ease-calm group-hover:scale-[1.04] motion-reduce:transform-none'

@@ -23,7 +23,7 @@ export function MentoriaDetail({ mentoria }: { mentoria: Mentoria }) {
 }
 
 function Header({ mentoria }: { mentoria: Mentoria }) {
-  const favoritos = useFavoritos(true)
+  const favoritos = useFavoritos()
   return (
     <header className={headerClass}>
       <div className={pictureBoxClass} style={{ viewTransitionName: 'mentoria-picture' }}>
@@ -57,7 +57,7 @@ function Header({ mentoria }: { mentoria: Mentoria }) {
 /** The page's geometry while it is on its way. */
 export function MentoriaDetailSkeleton() {
   return (
-    <div role="status" aria-label="Carregando mentoria" data-first-picture className="grid gap-10 md:gap-14">
+    <div role="status" aria-label="Carregando mentoria" className="grid gap-10 md:gap-14">
       <div className={headerClass}>
         <div className={`skeleton ${pictureBoxClass}`} />
         <div className={headerTextClass}>

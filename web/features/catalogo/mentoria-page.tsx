@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { failures } from '#shared/failures/failure-sentences.ts'
-import { useFirstPicture } from '#shared/first-picture.ts'
 import { paths } from '#shared/paths.ts'
 import { ErrorNotice } from '#shared/ui/error-notice.tsx'
 import { notify } from '#shared/ui/toast.ts'
@@ -11,7 +10,6 @@ import { BackLink } from './back-link.tsx'
 import { mentoriaQuery } from './catalogo-data.ts'
 import { MentoriaDetail, MentoriaDetailSkeleton } from './mentoria-detail.tsx'
 import { pageClass } from './page-class.ts'
-import { useDrawn } from './use-drawn.ts'
 import { useFailureToast } from './use-failure-toast.ts'
 
 /** One mentoria, whole. */
@@ -27,11 +25,9 @@ export function MentoriaPage() {
 
 function Mentoria({ id }: { id: string }) {
   const mentoria = useQuery(mentoriaQuery(id, useQueryClient()))
-  const { drawn, isWaiting } = useDrawn(mentoria)
   useFailureToast(failures.loadMentoria, mentoria)
-  useFirstPicture(isWaiting)
 
-  if (isWaiting) {
+  if (mentoria.isPending) {
     return (
       <>
         <NamelessHeading />
@@ -39,7 +35,7 @@ function Mentoria({ id }: { id: string }) {
       </>
     )
   }
-  if (drawn === undefined) {
+  if (mentoria.isLoadingError) {
     return (
       <>
         <NamelessHeading />
@@ -47,7 +43,7 @@ function Mentoria({ id }: { id: string }) {
       </>
     )
   }
-  return drawn ? <MentoriaDetail mentoria={drawn} /> : <NotFound />
+  return mentoria.data ? <MentoriaDetail mentoria={mentoria.data} /> : <NotFound />
 }
 
 /** The page's heading while its mentoria is not known; the focus waits for the real one. */

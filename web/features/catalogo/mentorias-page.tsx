@@ -4,7 +4,6 @@ import { PageHeading } from '#shared/ui/page-heading.tsx'
 import { CategoriaFilter } from './categoria-filter.tsx'
 import { type Categoria, isCategoria } from './categorias.ts'
 import { FindField } from './find-field.tsx'
-import { mentoriasLead } from './mentorias-lead.ts'
 import { MentoriasList } from './mentorias-list.tsx'
 import { pageClass } from './page-class.ts'
 import { useQueryInAddress } from './use-query-in-address.ts'
@@ -14,7 +13,7 @@ export function MentoriasPage() {
   const [params, setParams] = useSearchParams()
   const wanted = params.get('categoria')
   const categoria = isCategoria(wanted) ? wanted : undefined
-  const { query, listed, setQuery } = useQueryInAddress()
+  const { query, setQuery } = useQueryInAddress()
   const [isNear, setIsNear] = useState(false)
 
   const choose = (next: Categoria | undefined) => {
@@ -27,13 +26,15 @@ export function MentoriasPage() {
     <div className={`${pageClass} grid grid-cols-1 gap-8 pt-10 md:gap-10 md:pt-16`}>
       <header className="grid grid-cols-1 gap-3">
         <PageHeading>Mentorias</PageHeading>
-        <p className="max-w-[60ch] text-lg text-muted text-balance">{mentoriasLead}</p>
+        <p className="max-w-[60ch] text-lg text-muted text-balance">
+          Escolha um caminho e aprofunde a sua prática, da avaliação ao acompanhamento do paciente.
+        </p>
       </header>
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5">
         <CategoriaFilter chosen={categoria} onChoose={choose} />
         <FindField query={query} onType={setQuery} onNear={() => setIsNear(true)} />
       </div>
-      <MentoriasList categoria={categoria} query={listed} isFinding={isNear || query !== ''} />
+      <MentoriasList categoria={categoria} query={query} isFinding={isNear || query !== ''} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-/** How wide a picture is shown, for the browser's choice among its files; the page's head needs it too. */
+/** How wide a picture is shown, for the browser's choice among its files. */
 export const pictureSizes = {
   row: '(min-width: 40rem) 21rem, 80vw',
   list: '(min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 92vw',

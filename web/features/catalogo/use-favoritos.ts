@@ -13,11 +13,11 @@ export type Favoritos = {
 }
 
 /**
- * The member's list, asked for when `isWanted`: undefined while it is on its way, null when it cannot be had, as
- * without a network before it was ever kept.
+ * The member's list: undefined while it is on its way, null when it cannot be had, as without a network before it was
+ * ever kept.
  */
-export function useFavoritos(isWanted: boolean): Favoritos | null | undefined {
-  const { ids, marked, mark } = useMarks('favoritos', isWanted, markFailures.favoritos)
+export function useFavoritos(): Favoritos | null | undefined {
+  const { ids, marked, mark } = useMarks('favoritos', markFailures.favoritos)
   const toggle = useCallback(
     (mentoria: Mentoria, isFavorito: boolean) => {
       const { id, titulo } = mentoria

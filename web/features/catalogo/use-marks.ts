@@ -10,12 +10,12 @@ import { followOtherTabs, type MarkTable, marksQuery, setMark } from './marks-da
 type Refusals = { marking: (titulo: string) => string; unmarking: (titulo: string) => string }
 
 /**
- * The member's marks of one kind and how to change one. They are asked for when `isWanted`, so that they never stand
- * in the way of what the page is about. `ids` is undefined while they are on their way, null when they cannot be had.
+ * The member's marks of one kind and how to change one. `ids` is undefined while they are on their way, null when they
+ * cannot be had.
  */
-export function useMarks(table: MarkTable, isWanted: boolean, refusals: Refusals) {
+export function useMarks(table: MarkTable, refusals: Refusals) {
   const client = useQueryClient()
-  const { data, isError, isPaused } = useQuery({ ...marksQuery(table), enabled: isWanted })
+  const { data, isError, isPaused } = useQuery(marksQuery(table))
   const marked = useMemo(() => new Set(data), [data])
   useEffect(() => followOtherTabs(client, table), [client, table])
 

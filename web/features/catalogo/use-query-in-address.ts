@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigation, useSearchParams } from 'react-router'
 
 // What is being typed is answered first; and Safari refuses more than a hundred changes of the address in ten seconds.
@@ -9,8 +9,6 @@ export const longestQuery = 100
 type QueryInAddress = {
   /** As it is typed. */
   query: string
-  /** What the list answers: it follows the typing, which never waits for it. */
-  listed: string
   setQuery: (query: string) => void
 }
 
@@ -18,8 +16,7 @@ type QueryInAddress = {
 export function useQueryInAddress(): QueryInAddress {
   const [params, setParams] = useSearchParams()
   const written = (params.get('q') ?? '').slice(0, longestQuery)
-  const [query, setTyped] = useState(written)
-  const [listed, setListed] = useState(written)
+  const [query, setQuery] = useState(written)
   const [ours, setOurs] = useState(written)
   const [isWriting, setIsWriting] = useState(false)
   const { key } = useLocation()
@@ -32,8 +29,7 @@ export function useQueryInAddress(): QueryInAddress {
     // The way back, or a link: the address leads, also when it says what it said before the typing.
     if (!isWriting || written !== ours) {
       setOurs(written)
-      setTyped(written)
-      setListed(written)
+      setQuery(written)
     }
   }
 
@@ -52,12 +48,7 @@ export function useQueryInAddress(): QueryInAddress {
     return () => clearTimeout(timer)
   }, [query, ours, isLeaving, setParams])
 
-  const setQuery = (text: string) => {
-    setTyped(text)
-    // As a transition it is drawn with the list's growing, which would keep a deferred value waiting to its end.
-    startTransition(() => setListed(text))
-  }
-  return { query, listed, setQuery }
+  return { query, setQuery }
 }
 
 function withQuery(before: URLSearchParams, text: string): URLSearchParams {

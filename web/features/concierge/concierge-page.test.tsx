@@ -1,10 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Reply } from './concierge-data.ts'
 import { ConciergePage } from './concierge-page.tsx'
+import { ConversationProvider } from './use-conversation.tsx'
 
 type Sent = { url: string; method: string | undefined; headers: Headers; body: { messages: unknown } }
 
@@ -40,7 +40,7 @@ const question = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 
 const lines = () => within(screen.getByRole('log')).getAllByRole('article')
 const lastLine = () => within(lines().at(-1) as HTMLElement)
 
-function openChat(queryClient = new QueryClient()) {
+function openChat() {
   const router = createMemoryRouter(
     [
       { path: '/concierge', element: <ConciergePage /> },
@@ -49,19 +49,19 @@ function openChat(queryClient = new QueryClient()) {
     { initialEntries: ['/concierge'] },
   )
   render(
-    <QueryClientProvider client={queryClient}>
+    <ConversationProvider>
       <RouterProvider router={router} />
-    </QueryClientProvider>,
+    </ConversationProvider>,
   )
-  return { user: userEvent.setup(), queryClient }
+  return { user: userEvent.setup(), router }
 }
 
 /** Asks, and waits for a reply's last part. */
 async function ask(text: string) {
-  const { user, queryClient } = openChat()
+  const { user, router } = openChat()
   await user.type(question(), `${text}{Enter}`)
   await screen.findByRole('button', { name: 'Copiar resposta' })
-  return { user, queryClient }
+  return { user, router }
 }
 
 test('the welcome comes first', () => {
@@ -280,9 +280,10 @@ test('a question near its own limit counts what is left', async () => {
 
 test('the conversation outlives a visit to another page, in memory only', async () => {
   answers = [replies({ message: 'Fica aqui.' })]
-  const { queryClient } = await ask('Olá')
-  cleanup()
-  openChat(queryClient)
+  const { router } = await ask('Olá')
+  await act(() => router.navigate('/agenda'))
+  expect(screen.queryByRole('log')).toBeNull()
+  await act(() => router.navigate('/concierge'))
   expect(await screen.findByText('Fica aqui.')).toBeDefined()
   expect([window.localStorage.length, window.sessionStorage.length]).toEqual([0, 0])
 })

@@ -6,7 +6,7 @@ import './concierge.css'
 import { isNearLimit } from './conversation.ts'
 import { MessageList } from './message-list.tsx'
 import { Suggestions } from './suggestions.tsx'
-import { useConversation } from './use-conversation.ts'
+import { useConversation } from './use-conversation.tsx'
 import { useFollowEnd } from './use-follow-end.ts'
 
 /** The chat with the virtual concierge. */

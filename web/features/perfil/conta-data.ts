@@ -1,19 +1,19 @@
 import type { User } from '@supabase/auth-js'
 import { errorCode, FieldError, unreachable } from '#shared/failures/error-message.ts'
 import { failures } from '#shared/failures/failure-sentences.ts'
-import {
-  dropAside,
-  endOnServer,
-  giveCodeAside,
-  replaceByAside,
-  settleAside,
-  signInAside,
-  verifyAside,
-} from '#shared/session/aside-session.ts'
 import { auth } from '#shared/session/auth.ts'
 import { verifiedFactors } from '#shared/session/factors.ts'
+import {
+  endOnServer,
+  endProof,
+  enterConfirmed,
+  proveCode,
+  proveFactor,
+  provePassword,
+  renewByProof,
+} from '#shared/session/proof-session.ts'
 import type { TotpCode } from '#shared/session/segundo-fator.ts'
-import { storedSession } from '#shared/stored-session.ts'
+import { storedSession } from '#shared/session/stored-session.ts'
 
 export type OwnerProof = { password: string; code: TotpCode }
 
@@ -21,9 +21,9 @@ const isWrongPassword = (error: unknown) => errorCode(error) === 'invalid_creden
 const wrongPassword = () => new FieldError('current_password', failures.currentPassword)
 
 /** Signs in beside who is here, with the password alone. */
-async function provePassword(email: string, password: string): Promise<void> {
+async function checkPassword(email: string, password: string): Promise<void> {
   try {
-    await signInAside(email, password)
+    await provePassword(email, password)
   } catch (error) {
     throw isWrongPassword(error) ? wrongPassword() : unreachable(error)
   }
@@ -44,14 +44,14 @@ export async function confirmOwner(user: User, { password, code }: OwnerProof): 
 
 // Aside, since a session without its code would take the page away.
 async function confirmBySecondStep(email: string, { password, code }: OwnerProof): Promise<void> {
-  await provePassword(email, password)
+  await checkPassword(email, password)
   try {
-    await giveCodeAside(code)
+    await proveFactor(code)
   } catch (error) {
-    await dropAside().catch(() => undefined)
+    await endProof().catch(() => undefined)
     throw error
   }
-  await replaceByAside()
+  await renewByProof()
 }
 
 /** Changes the password; every other session ends. */
@@ -75,6 +75,6 @@ export async function requestEmailAgain(email: string): Promise<void> {
 
 /** Confirms the new address with its code. */
 export async function confirmEmail(email: string, token: string): Promise<void> {
-  await verifyAside({ type: 'email_change', email, token })
-  await settleAside()
+  await proveCode({ type: 'email_change', email, token })
+  await enterConfirmed()
 }

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { storageKey } from '#shared/stored-session.ts'
+import { storageKey } from '#shared/session/stored-session.ts'
 import { ContaSection } from './conta-section.tsx'
 import { perfilQuery } from './perfil-data.ts'
 

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { failures } from '#shared/failures/failure-sentences.ts'
 import { useSubmission } from '#shared/forms/use-submission.ts'
-import type { ProfileInput } from '#shared/session/pending-profile.ts'
+import type { ProfileInput } from '#shared/session/pending.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { FormNotice } from '#shared/ui/form-notice.tsx'
 import { type Choice, conflictsOf, mergeBy, type Part, type Side } from './perfil-conflict.ts'

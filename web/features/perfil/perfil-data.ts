@@ -6,7 +6,7 @@ import { inTime } from '#shared/in-time.ts'
 import { auth, authPatienceMs } from '#shared/session/auth.ts'
 import type { Database } from '#shared/session/database.types.ts'
 import { verifiedFactors } from '#shared/session/factors.ts'
-import type { ProfileInput } from '#shared/session/pending-profile.ts'
+import type { ProfileInput } from '#shared/session/pending.ts'
 import { learnOfSecondStep } from '#shared/session/segundo-fator.ts'
 import { db } from '#shared/session/supabase.ts'
 

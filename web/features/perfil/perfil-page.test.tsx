@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { storageKey } from '#shared/stored-session.ts'
+import { storageKey } from '#shared/session/stored-session.ts'
 import { PerfilPage } from './perfil-page.tsx'
 
 const user = {

@@ -1,8 +1,8 @@
 import { errorCode, SpokenError, unreachable } from '#shared/failures/error-message.ts'
 import { failures } from '#shared/failures/failure-sentences.ts'
-import { settleAside, verifyAside } from '#shared/session/aside-session.ts'
 import { auth } from '#shared/session/auth.ts'
 import { isHalfway } from '#shared/session/factors.ts'
+import { enterConfirmed, proveCode } from '#shared/session/proof-session.ts'
 import { giveCode } from '#shared/session/segundo-fator.ts'
 
 /** A device on its way: what its app needs to know, until its first code comes back. */
@@ -55,8 +55,8 @@ export async function sendAddressCode(email: string): Promise<void> {
 
 /** Confirms the member's own address with its code; who is here stays. */
 export async function confirmAddress(email: string, token: string): Promise<void> {
-  await verifyAside({ type: 'signup', email, token })
-  await settleAside()
+  await proveCode({ type: 'signup', email, token })
+  await enterConfirmed()
 }
 
 /** The first code of a device; from now on the sign-in asks for one. */

@@ -1,3 +1,4 @@
+import type { User } from '@supabase/auth-js'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type VerifiedFactor, verifiedFactors } from '#shared/session/factors.ts'
@@ -17,27 +18,42 @@ type Step = 'list' | 'start' | { remove: VerifiedFactor }
 export function SegundoFatorPanel({ user }: Conta) {
   const queryClient = useQueryClient()
   const { enrolment, begin, end } = useEnrolment(user.id)
-  const [step, setStep] = useState<Step>('list')
-  const factors = verifiedFactors(user)
+  const isFirst = verifiedFactors(user).length === 0
   const reload = () => queryClient.invalidateQueries(perfilQuery())
-  const showList = () => setStep('list')
 
   async function handleVerified() {
     await reload()
     end()
-    showList()
-    if (factors.length > 0) {
-      notify.success('Aparelho de reserva cadastrado', 'O código de qualquer um dos dois abre a sua conta.')
-    } else {
+    if (isFirst)
       notify.success('Verificação em duas etapas ativada', 'Os outros aparelhos foram desconectados.')
-    }
+    else
+      notify.success('Aparelho de reserva cadastrado', 'O código de qualquer um dos dois abre a sua conta.')
   }
 
   function handleCancel({ factorId }: Enrolment) {
     void cancelEnrolment(factorId).catch(() => undefined)
     end()
-    showList()
   }
+
+  if (!enrolment) return <Devices user={user} onStarted={begin} reload={reload} />
+  return (
+    <PanelStep key={enrolment.factorId}>
+      <FactorSetup {...{ enrolment }} onVerified={handleVerified} onCancel={() => handleCancel(enrolment)} />
+    </PanelStep>
+  )
+}
+
+type DevicesProps = {
+  user: User
+  onStarted: (enrolment: Enrolment) => void
+  reload: () => Promise<void>
+}
+
+/** The list of the devices, and the forms that add one or take one out. */
+function Devices({ user, onStarted, reload }: DevicesProps) {
+  const [step, setStep] = useState<Step>('list')
+  const factors = verifiedFactors(user)
+  const showList = () => setStep('list')
 
   async function handleRemoved(isStillIn: boolean) {
     if (isStillIn) await reload()
@@ -45,17 +61,6 @@ export function SegundoFatorPanel({ user }: Conta) {
     notify.success('Aparelho removido')
   }
 
-  if (enrolment) {
-    return (
-      <PanelStep key={enrolment.factorId}>
-        <FactorSetup
-          {...{ enrolment }}
-          onVerified={handleVerified}
-          onCancel={() => handleCancel(enrolment)}
-        />
-      </PanelStep>
-    )
-  }
   if (typeof step === 'object') {
     const { remove: factor } = step
     const others = factors.filter(({ id }) => id !== factor.id)
@@ -69,7 +74,7 @@ export function SegundoFatorPanel({ user }: Conta) {
     const handleBack = factors.length > 0 ? showList : undefined
     return (
       <PanelStep key="start">
-        <FactorStart {...{ user, factors }} onStarted={begin} onCancel={handleBack} />
+        <FactorStart {...{ user, factors }} onStarted={onStarted} onCancel={handleBack} />
       </PanelStep>
     )
   }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { conselhoLabels, isProfissao, profissaoLabels, profissoes } from '../profissao.ts'
-import type { ProfileInput } from '../session/pending-profile.ts'
+import type { ProfileInput } from '../session/pending.ts'
 import { Field, SelectField } from '../ui/field.tsx'
 import type { Problems } from './form-problems.ts'
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { storageKey } from '../stored-session.ts'
+import { storageKey } from '../session/stored-session.ts'
 import { forgetContent, forgetContentOfOthers, keepContent, keptContent } from './kept-content.ts'
 
 const ana = '00000000-0000-4000-8000-000000000001'

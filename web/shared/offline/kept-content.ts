@@ -1,5 +1,3 @@
-import { storedSession } from '../stored-session.ts'
-
 const prefix = 'estetica-conteudo'
 
 /** What can be kept, each by its own name; `vistos` are the mentorias that the member opened. */
@@ -24,9 +22,8 @@ function read(key: string): KeptContent | null {
   }
 }
 
-/** Keeps what a member may read without a network. An answer that comes after the session's end is not kept. */
+/** Keeps what a member may read without a network. */
 export function keepContent(userId: string, part: Part, data: unknown, savedAt: number): void {
-  if (storedSession()?.user.id !== userId) return
   const content: KeptContent = { userId, version: pageVersion(), savedAt, data }
   try {
     window.localStorage.setItem(keyOf(part), JSON.stringify(content))

@@ -6,9 +6,9 @@ import {
   type Session,
 } from '@supabase/auth-js'
 import { publishableKey, supabaseUrl } from '../backend.ts'
-import { storageKey, storedSession } from '../stored-session.ts'
+import { storageKey, storedSession } from './stored-session.ts'
 
-/** auth-js tries half a minute to refresh a session; a page that waits says that it failed before that. */
+/** How long a page waits for auth-js, which tries half a minute to refresh a session. */
 export const authPatienceMs = 6000
 
 /** auth-js drops the body of 5xx answers but reads `msg` off the response itself. */
@@ -24,31 +24,22 @@ async function fetchKeepingMessage(input: RequestInfo | URL, init?: RequestInit)
   return Object.assign(response, { msg: msg ?? message })
 }
 
-const backend = {
-  url: `${supabaseUrl}/auth/v1`,
-  headers: { apikey: publishableKey },
-  // A link must never be able to sign someone in as somebody else.
-  detectSessionInUrl: false,
-  fetch: fetchKeepingMessage,
-}
+type AuthOptions = NonNullable<ConstructorParameters<typeof AuthClient>[0]>
 
-/** The one auth client; everything about who is here goes through it. */
-export const auth = new AuthClient({
-  ...backend,
-  storageKey,
-  persistSession: true,
-  autoRefreshToken: typeof window !== 'undefined',
-})
-
-/** A client beside it, for a session that is not yet who is here; it lives in this tab alone. */
-export const createAsideAuth = () =>
+/** A client of the Auth API; `options` say where its session is kept. */
+export const createAuth = (options: Pick<AuthOptions, 'storageKey' | 'storage' | 'autoRefreshToken'>) =>
   new AuthClient({
-    ...backend,
-    storageKey: 'estetica-codigo-sessao',
-    storage: window.sessionStorage,
+    url: `${supabaseUrl}/auth/v1`,
+    headers: { apikey: publishableKey },
+    // A link must never be able to sign someone in as somebody else.
+    detectSessionInUrl: false,
+    fetch: fetchKeepingMessage,
     persistSession: true,
-    autoRefreshToken: false,
+    ...options,
   })
+
+/** The client of the session that is signed in here. */
+export const auth = createAuth({ storageKey, autoRefreshToken: typeof window !== 'undefined' })
 
 /** The session that stands after a renewal, if one was due; a failing network never ends it. */
 export async function standingSession(): Promise<Session | null> {

@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { hasStoredSession, storageKey } from '../stored-session.ts'
 import { auth } from './auth.ts'
-import { loadAuth } from './late-auth.ts'
-import { keepPendingProfile, pendingProfile } from './pending-profile.ts'
+import { loadAuth } from './load-auth.ts'
+import { keepPending, pendingOf } from './pending.ts'
 import { SessionProvider, useSession } from './session.tsx'
+import { storageKey, storedSession } from './stored-session.ts'
 
 const user = { id: '00000000-0000-4000-8000-000000000001', email: 'ana@exemplo.com' }
 
@@ -29,7 +29,7 @@ function Witness() {
   return <p>{`${session.status}${ended ? ' ended' : ''} ${session.user?.email ?? ''}`.trim()}</p>
 }
 
-const open = ({ hadSession = hasStoredSession() } = {}) =>
+const open = ({ hadSession = storedSession() !== null } = {}) =>
   render(
     <SessionProvider hadSession={hadSession}>
       <Witness />
@@ -115,7 +115,7 @@ test('a member whose network is down is not signed out', async () => {
 
 test('the end of a session wipes what a sign-up left behind', async () => {
   store({ expires_at: inAnHour })
-  keepPendingProfile(user.id, {
+  keepPending('perfil', user.id, {
     nome_completo: 'Ana',
     profissao: 'outros',
     data_nascimento: '1990-03-15',
@@ -126,5 +126,5 @@ test('the end of a session wipes what a sign-up left behind', async () => {
   vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }))
   await auth.signOut({ scope: 'local' })
   expect(await screen.findByText('visitor ended')).toBeDefined()
-  expect(pendingProfile(user.id)).toBeNull()
+  expect(pendingOf('perfil', user.id)).toBeNull()
 })

@@ -3,11 +3,10 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from '
 import { inTime } from '../in-time.ts'
 import { forgetDrafts, forgetDraftsOfOthers } from '../offline/form-draft.ts'
 import { forgetContent } from '../offline/kept-content.ts'
-import { freshSession, storedSession } from '../stored-session.ts'
 import { isHalfway } from './factors.ts'
-import { authLoaded, loadAuth } from './late-auth.ts'
-import { forgetPendingCiencias } from './pending-ciencia.ts'
-import { forgetPendingProfiles } from './pending-profile.ts'
+import { authLoaded, loadAuth } from './load-auth.ts'
+import { forgetPending } from './pending.ts'
+import { freshSession, storedSession } from './stored-session.ts'
 
 export type SessionState =
   | { status: 'loading'; user: null }
@@ -54,19 +53,21 @@ export async function leave(): Promise<void> {
 /** A refresh that hangs must not hold the member at the door: after this, the stored user is believed. */
 const patienceMs = 4000
 
+/** The auth client comes after what the first look needs, before a token can have run out. */
+const quietMs = 1500
+
 const visitor = (ended: boolean): SessionState => ({ status: 'visitor', user: null, ended })
 const stateOf = (session: Session): SessionState => ({
   status: isHalfway(session) ? 'halfway' : 'member',
   user: session.user,
 })
 
-const isSameMember = (a: SessionState, b: SessionState) =>
-  a.status === 'member' && b.status === 'member' && a.user.id === b.user.id
-
-/** What waited to be sent was the ended session's. */
-function forgetPending(): void {
-  forgetPendingProfiles()
-  forgetPendingCiencias()
+/** The session is over, and what waited to be sent was its member's. */
+function ended(): SessionState {
+  forgetPending('perfil', 'ciencia')
+  // A session that ended by itself may go on, and with it a form that was being filled in.
+  if (isLeaving) forgetDrafts()
+  return visitor(!isLeaving)
 }
 
 /** A fresh session is believed: the first answer of the server tells if it has ended meanwhile. */
@@ -77,41 +78,28 @@ function firstState(hadSession: boolean): SessionState {
 }
 
 /** The state after the stored session was renewed; a failing network never signs anyone out. */
-async function lookUp(): Promise<SessionState> {
-  const session = await (await loadAuth()).standingSession()
-  return session ? stateOf(session) : visitor(true)
-}
-
-async function lookUpPatiently(): Promise<SessionState> {
+async function renewedState(): Promise<SessionState> {
   const stored = storedSession()
   if (stored && !navigator.onLine) return stateOf(stored)
-  return inTime(lookUp(), patienceMs).catch(() => (stored ? stateOf(stored) : visitor(true)))
+  const standing = loadAuth().then(({ standingSession }) => standingSession())
+  const session = await inTime(standing, patienceMs).catch(() => stored)
+  return session ? stateOf(session) : ended()
 }
 
-/** Takes over what auth-js tells, of this tab and of others. */
-function followAuth(
-  change: (next: (now: SessionState) => SessionState) => void,
-  hadSession: boolean,
-  event: AuthChangeEvent,
-  session: Session | null,
-): void {
-  // What ended before anybody listened is told by its absence.
+/** The state after what auth-js tells, of this tab and of others; undefined where it changes nothing. */
+function stateAfter(event: AuthChangeEvent, session: Session | null, hadSession: boolean) {
+  // A session that ended before anybody listened is told by its absence.
   const isGone = event === 'INITIAL_SESSION' && hadSession && !storedSession()
-  if (event === 'SIGNED_OUT' || isGone) {
-    forgetPending()
-    // A session that ended by itself may go on, and with it a form that was being filled in.
-    if (isLeaving) forgetDrafts()
-    const next = visitor(!isLeaving)
-    change(() => next)
-  } else if (session) {
-    const next = stateOf(session)
-    // A sign-in that still needs its code is over for now: no page comes that would show it.
-    if (next.status === 'halfway') isEntering = false
-    else if (isEntering) return
-    // The same member again (a refresh, a tab that comes back) changes nothing.
-    change((now) => (isSameMember(now, next) ? now : next))
-  }
+  if (event === 'SIGNED_OUT' || isGone) return ended()
+  if (!session) return undefined
+  const next = stateOf(session)
+  // A sign-in that still needs its code is over for now: no reload comes that would show it.
+  if (next.status === 'halfway') isEntering = false
+  return isEntering ? undefined : next
 }
+
+const isSameMember = (a: SessionState, b: SessionState) =>
+  a.status === 'member' && b.status === 'member' && a.user.id === b.user.id
 
 type Props = {
   children: ReactNode
@@ -122,35 +110,35 @@ type Props = {
 /** Keeps the session's state for everything below it. */
 export function SessionProvider({ children, hadSession }: Props) {
   const [state, setState] = useState(() => firstState(hadSession))
+  const isLoading = state.status === 'loading'
+  const isVisitor = state.status === 'visitor'
+  const memberId = state.user?.id
 
   useEffect(() => {
-    let isCurrent = true
-    const change = (next: (now: SessionState) => SessionState) => isCurrent && setState(next)
-    if (hadSession && !freshSession()) {
-      void lookUpPatiently().then((next) => {
-        // auth-js may have said so before anybody listened.
-        if (isCurrent && next.status === 'visitor') forgetPending()
-        change((now) => (now.status === 'loading' ? next : now))
-      })
-    }
-    let unsubscribe: (() => void) | undefined
-    void authLoaded(hadSession).then(({ auth }) => {
-      if (!isCurrent) return
-      const { data } = auth.onAuthStateChange((...news) => followAuth(change, hadSession, ...news))
-      unsubscribe = () => data.subscription.unsubscribe()
-    })
+    if (isLoading)
+      void renewedState().then((next) => setState((now) => (now.status === 'loading' ? next : now)))
+  }, [isLoading])
+
+  useEffect(() => {
+    // Without a network the next need of it tries again.
+    const timer = setTimeout(() => void loadAuth().catch(() => undefined), quietMs)
+    const following = authLoaded.then(({ auth }) =>
+      auth.onAuthStateChange((event, session) => {
+        const next = stateAfter(event, session, hadSession)
+        // The same member again (a refresh, a tab that comes back) changes nothing.
+        if (next) setState((now) => (isSameMember(now, next) ? now : next))
+      }),
+    )
     return () => {
-      isCurrent = false
-      unsubscribe?.()
+      clearTimeout(timer)
+      void following.then(({ data }) => data.subscription.unsubscribe())
     }
   }, [hadSession])
 
-  const isVisitor = state.status === 'visitor'
   useEffect(() => {
     if (isVisitor) void forgetContent()
   }, [isVisitor])
 
-  const memberId = state.user?.id
   useEffect(() => {
     if (memberId) forgetDraftsOfOthers(memberId)
   }, [memberId])

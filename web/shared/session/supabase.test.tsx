@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { storageKey } from '../stored-session.ts'
+import { storageKey } from './stored-session.ts'
 import { db } from './supabase.ts'
 
 const phone = {

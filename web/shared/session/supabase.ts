@@ -2,10 +2,9 @@ import { PostgrestClient } from '@supabase/postgrest-js'
 import { publishableKey, supabaseUrl } from '../backend.ts'
 import { errorCode } from '../failures/error-message.ts'
 import { inTime } from '../in-time.ts'
-import { freshSession } from '../stored-session.ts'
 import type { Database } from './database.types.ts'
-import { takeEarlyAnswer } from './early-answer.ts'
-import { loadAuth } from './late-auth.ts'
+import { loadAuth } from './load-auth.ts'
+import { freshSession } from './stored-session.ts'
 
 async function accessToken(): Promise<string | undefined> {
   const fresh = freshSession()
@@ -37,8 +36,7 @@ async function fetchAsMember(input: RequestInfo | URL, init: RequestInit = {}): 
   const token = await accessToken()
   const headers = new Headers(init.headers)
   if (token) headers.set('Authorization', `Bearer ${token}`)
-  const early = init.method === 'GET' ? takeEarlyAnswer(String(input), token) : undefined
-  const response = await (early ?? fetch(input, { ...init, headers }))
+  const response = await fetch(input, { ...init, headers })
   if (response.status === 401) await (await loadAuth()).endSessionIfRevoked()
   if (isEmptyCatalogue(String(input), response) || (await asksForCode(response))) {
     const { learnOfSecondStep } = await import('./segundo-fator.ts')

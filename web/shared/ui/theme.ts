@@ -1,10 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import { showTheme, type Theme, themeKey } from './stored-theme.ts'
 
-export type Theme = 'light' | 'dark'
-
-/** The boot script in the page's head reads the same key before the first paint. */
-const themeKey = 'theme'
-const grounds: Record<Theme, string> = { dark: '#110b13', light: '#faf6f1' }
 const changed = new EventTarget()
 
 function currentTheme(): Theme {
@@ -12,8 +8,7 @@ function currentTheme(): Theme {
 }
 
 function applyTheme(theme: Theme): void {
-  document.documentElement.dataset.theme = theme
-  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', grounds[theme])
+  showTheme(theme)
   changed.dispatchEvent(new Event('change'))
 }
 

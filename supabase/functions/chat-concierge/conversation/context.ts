@@ -1,7 +1,7 @@
 import { conceptsByWord, conceptsOf, normalise, tokenise } from '../ranking/analyser.ts'
-import { intentsIn } from '../ranking/intents.ts'
 import type { Earlier } from '../ranking/retrieve.ts'
 import { generalConcepts, rivals, topics } from '../ranking/synonyms.ts'
+import { attributesIn } from '../reader/attributes.ts'
 import type { Turn } from './turns.ts'
 
 /** How much of each earlier turn is read: its beginning says its subject. */
@@ -10,17 +10,30 @@ export const readOfTurn = 400
 /** A question leans on at most this many before it. */
 const turnsLeantOn = 3
 
-/** What the member asked before: the last three questions. */
-export const askedBefore = (turns: Turn[]) =>
+/** So few words add to the question before them and are none of their own. */
+const fewWords = 2
+
+/** The states of a patient: "e em gestante?" asks the same of another one. */
+const states = [
+  ...['gestante', 'lactante', 'autoimune', 'doenca neuromuscular', 'anticoagulante', 'coagulopatia'],
+  ...['herpes', 'queloide', 'isotretinoina', 'idoso', 'alergia', 'infeccao'],
+]
+
+/** Of each group a question is about one. */
+const contests = [...rivals.filter((group) => !group.includes('gestante')), states].map((group) =>
+  group.map((concept) => `=${concept}`),
+)
+
+/** What the member asked before, the last three, each cut; the latest last. */
+const questionsBefore = (turns: Turn[]) =>
   turns
     .slice(0, -1)
     .filter(({ role }) => role === 'user')
-    .slice(-3)
+    .slice(-turnsLeantOn)
     .map(({ content }) => content.slice(0, readOfTurn))
-    .join('\n')
 
 /** The beginning of the last reply, read as words to search by and never as instructions. */
-export const repliedBefore = (turns: Turn[]) =>
+const repliedBefore = (turns: Turn[]) =>
   turns
     .slice(0, -1)
     .findLast(({ role }) => role === 'assistant')
@@ -29,26 +42,51 @@ export const repliedBefore = (turns: Turn[]) =>
 
 /** What earlier turns say of the subject: the last three questions and the reply to the last of them. */
 export const contextOf = (turns: Turn[]) =>
-  [askedBefore(turns), repliedBefore(turns)].filter(Boolean).join('\n')
+  [questionsBefore(turns).join('\n'), repliedBefore(turns)].filter(Boolean).join('\n')
 
-/** What a question leans on: the turns since the last that named a topic, without what it puts aside. */
+/** The questions since the last that named a topic, that one first. */
+export function questionsInForce(turns: Turn[]): string[] {
+  const asked = questionsBefore(turns)
+  return asked.slice(Math.max(asked.findLastIndex(namesTopic), 0))
+}
+
+/** What a question leans on: names alone where it says what it asks, else all of the questions in force. */
 export function earlierFor(question: string, turns: Turn[]): Earlier {
-  const asked = turns
-    .slice(0, -1)
-    .filter(({ role }) => role === 'user')
-    .map(({ content }) => content.slice(0, readOfTurn))
-  const since = Math.max(asked.findLastIndex(namesTopic), 0)
-  const recent = asked.slice(Math.max(since, asked.length - turnsLeantOn)).join('\n')
+  const [first = '', ...rest] = questionsInForce(turns)
+  const asked = isElliptical(question) ? [first, ...rest] : [namesIn(first), ...rest.map(sayingIn)]
   return {
-    asked: withoutRivals(question, isElliptical(question) ? recent : namesIn(recent)),
+    asked: withoutRivals(question, asked.join('\n')),
     replied: withoutRivals(question, namesIn(repliedBefore(turns))),
   }
 }
 
-/** "E no Dysport?" says nothing of what it asks: that stands in the question before. */
-const isElliptical = (question: string) =>
-  conceptsByWord(tokenise(question)).every((concepts) => concepts.length > 0) &&
-  intentsIn(normalise(question)).length === 0
+/**
+ * "E no Dysport?" says nothing of what it asks: that stands in the question before. With it, as one question; what
+ * it puts aside is left out. Undefined when the message says itself what it asks.
+ */
+export function madeWhole(message: string, turns: Turn[]): string | undefined {
+  const before = questionsInForce(turns)
+  if (before.length === 0 || !isElliptical(message) || !isNaming(message)) return undefined
+  const text = before.join(' ')
+  const named = conceptsOf(tokenise(message))
+  // Of a patient's state one asks whether, whatever was asked before, unless that was about another state.
+  const changesState = (group: string[]) =>
+    named.some((concept) => group.includes(concept)) &&
+    !conceptsOf(tokenise(text)).some((concept) => group.includes(concept))
+  const isNewState = changesState(states.map((state) => `=${state}`))
+  return `${withoutRivals(message, isNewState ? namesIn(text) : text)} ${message}`.trim()
+}
+
+/** Whether a message only names something, or hardly says anything. */
+function isElliptical(message: string) {
+  const words = tokenise(message)
+  if (attributesIn(normalise(message)).length > 0) return words.length === 0
+  return words.length <= fewWords || isNaming(message)
+}
+
+/** Whether every word of a message that carries a subject names one. */
+const isNaming = (message: string) =>
+  conceptsByWord(tokenise(message)).every((concepts) => concepts.length > 0)
 
 /** Only the words that name something: what was asked about it is over. */
 function namesIn(text: string) {
@@ -57,12 +95,14 @@ function namesIn(text: string) {
   return words.filter((_, i) => named[i]?.length).join(' ')
 }
 
+/** Of a message that names no topic, all that it adds. */
+const sayingIn = (text: string) => (isElliptical(text) ? tokenise(text).join(' ') : namesIn(text))
+
 /** Earlier words without the rivals of those in the new question ("e o Dysport?" after Botox). */
 function withoutRivals(question: string, context: string) {
   const named = new Set(conceptsOf(tokenise(question)))
   const aside = new Set(
-    rivals
-      .map((group) => group.map((concept) => `=${concept}`))
+    contests
       .filter((group) => group.some((concept) => named.has(concept)))
       .flat()
       .filter((concept) => !named.has(concept)),

@@ -9,6 +9,7 @@ fontes:
     documento: Bula
     editora: Anvisa
     ano: 2024
+    tipo: bula
     endereco: https://exemplo.org/bula
 ---
 `
@@ -38,6 +39,7 @@ test('a good file gives its passages whole', () => {
           document: 'Bula',
           publisher: 'Anvisa',
           year: '2024',
+          kind: 'bula',
           url: 'https://exemplo.org/bula',
         },
       ],
@@ -69,8 +71,15 @@ test('a source may be a page of the platform', () => {
   expect(only?.sources[0]?.url).toBe('/mentorias')
 })
 
+test('a citation may say where in the document', () => {
+  const [only] = read(head + passage.replace('[bula]', '[bula: 2.2]'))
+  expect(only?.sources[0]).toMatchObject({ key: 'bula', part: '2.2' })
+})
+
 test.each([
   ['no header', passage, /^toxina\.md: falta o cabeçalho/],
+  ['a source without its kind', head.replace('    tipo: bula\n', '') + passage, /fontes\.bula\.tipo: falta$/],
+  ['a kind of its own', head.replace('tipo: bula', 'tipo: blog') + passage, /tipo: valor errado/],
   ['a header without topic', head.replace('topico: Toxina\n', '') + passage, /^toxina\.md: topico: falta$/],
   ['broken YAML in the header', head.replace('fontes:', 'fontes: [') + passage, /^toxina\.md: /],
   [

@@ -2,8 +2,33 @@ import { CORE_SCHEMA, load } from 'js-yaml'
 import * as v from 'valibot'
 import { readBlock } from './passage-block.ts'
 
-/** One document that a passage rests on. */
-export type Source = { key: string; document: string; publisher: string; year: string; url: string }
+/** What a document is; the reader sees it, and no dose rests on the last two alone. */
+const sourceKinds = [
+  'bula',
+  'resolucao',
+  'lei',
+  'diretriz',
+  'revisao',
+  'artigo',
+  'fabricante',
+  'orgao-publico',
+  'sociedade',
+  'plataforma',
+  'imprensa',
+  'material-didatico',
+] as const
+export type SourceKind = (typeof sourceKinds)[number]
+
+/** One document that a passage rests on; `part` is where in it, such as "2.2" or "art. 4º". */
+export type Source = {
+  key: string
+  document: string
+  publisher: string
+  year: string
+  kind: SourceKind
+  url: string
+  part?: string
+}
 
 /** One answered question of the knowledge base, quoted alone and always with its sources. */
 export type Passage = {
@@ -32,6 +57,7 @@ const SourceBlock = v.object({
   documento: v.string(),
   editora: v.string(),
   ano: v.union([v.number(), v.string()]),
+  tipo: v.picklist(sourceKinds),
   // A document's address, or the path of one of the platform's own pages.
   endereco: v.pipe(v.string(), v.regex(/^(?:https?:\/\/[^\s/]+\.|\/(?!\/))[^\s]*$/)),
 })
@@ -74,6 +100,7 @@ function parseFile({ name, text }: KnowledgeFile): Passage[] {
     document: source.documento,
     publisher: source.editora,
     year: String(source.ano),
+    kind: source.tipo,
     url: source.endereco,
   }))
   return body
@@ -104,10 +131,12 @@ function parsePassage(
     title: title.trim(),
     questions: data.perguntas,
     text: text.trim(),
-    sources: data.fontes.map((key) => {
+    sources: data.fontes.map((citation) => {
+      // `chave` or `chave: parte`
+      const [, key = '', part] = /^([\w-]+)(?::\s*(.+))?$/.exec(citation) ?? []
       const source = sources.find((candidate) => candidate.key === key)
-      if (!source) throw new Error(`${place}: a fonte "${key}" não está no cabeçalho`)
-      return source
+      if (!source) throw new Error(`${place}: a fonte "${citation}" não está no cabeçalho`)
+      return { ...source, ...(part && { part }) }
     }),
     confidence: data.confianca,
     checked: data.verificado,

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createHandler } from '../handler.ts'
 import type { Reply } from '../reply/compose.ts'
+import { reader } from '../taught.fixture.ts'
 
 const files = [
   {
@@ -15,11 +16,13 @@ fontes:
     documento: Bula do Botox
     editora: Fabricante
     ano: 2024
+    tipo: bula
     endereco: https://exemplo.org/botox
   dysport:
     documento: Bula do Dysport
     editora: Fabricante
     ano: 2023
+    tipo: bula
     endereco: https://exemplo.org/dysport
 ---
 ## Dose do Botox na glabela
@@ -103,6 +106,7 @@ async function ask(behaviour: Behaviour, ...turns: (string | { role: string; con
   behave = behaviour
   const handle = createHandler({
     files,
+    reader,
     model: { baseUrl, apiKey: 'chave-secreta', model: 'modelo-x', timeout: 400 },
   })
   const messages = (turns.length > 0 ? turns : [question]).map((turn) =>
@@ -206,7 +210,7 @@ const wrong: [string, Behaviour][] = [
 ]
 
 test.each(wrong)('%s gives way to the built-in answer', async (_, behaviour) => {
-  const builtIn = await createHandler({ files })(
+  const builtIn = await createHandler({ files, reader })(
     new Request('http://localhost/', {
       method: 'POST',
       body: JSON.stringify({ messages: [{ role: 'user', content: question }] }),
@@ -223,6 +227,7 @@ test.each(wrong)('%s gives way to the built-in answer', async (_, behaviour) => 
 test('a server that is not there gives way too', async () => {
   const handle = createHandler({
     files,
+    reader,
     model: { baseUrl: 'http://127.0.0.1:1/v1', apiKey: '', model: 'x', timeout: 400 },
   })
   const body = JSON.stringify({ messages: [{ role: 'user', content: question }] })
@@ -263,6 +268,7 @@ test('the model receives the rules, the passages and the masked conversation, no
       'Concierge: Olá! Sou a concierge.',
       'Profissional: A paciente [nome], CPF [CPF], tel. [telefone], [e-mail], quer Botox',
       'Concierge: Sobre **Botox**.',
+      'Leitura automática da pergunta (assunto: toxina botulinica, onabotulinica, glabela; pede: dose).',
       `Pergunta a responder: ${question}`,
     ].join('\n\n'),
   })
@@ -283,7 +289,25 @@ test('earlier attempts on the rules and forged turns have no voice', async () =>
   )
   const body = JSON.parse(sent[0]?.body ?? '')
   expect(body.messages.map(({ role }: { role: string }) => role)).toEqual(['system', 'user'])
-  expect(body.messages[1].content).toBe(`Pergunta a responder: ${question}`)
+  const [reading, asked, ...more] = body.messages[1].content.split('\n\n')
+  expect(reading).toMatch(/^Leitura automática/)
+  expect(asked).toBe(`Pergunta a responder: ${question}`)
+  expect(more).toEqual([])
+})
+
+test('what the day may cost is not passed: then the built-in answerer writes', async () => {
+  behave = says(good)
+  const model = { baseUrl, apiKey: '', model: 'modelo-x', timeout: 400, dailyTokens: 3_000 }
+  const handle = createHandler({ files, reader, model })
+  const askAgain = async (): Promise<Reply> => {
+    const body = JSON.stringify({ messages: [{ role: 'user', content: question }] })
+    return (await handle(new Request('http://localhost/', { method: 'POST', body }))).json()
+  }
+  const writers = []
+  for (let i = 0; i < 12; i++) writers.push((await askAgain()).answeredBy)
+  expect(writers[0]).toBe('modelo')
+  expect(writers.at(-1)).toBe('base')
+  expect(sent.length).toBe(writers.filter((writer) => writer === 'modelo').length)
 })
 
 test('only the last turns are sent', async () => {

@@ -1,5 +1,6 @@
-import { isInjection, withoutHidden } from '../guards/injection.ts'
 import { normalise } from '../ranking/analyser.ts'
+import { isForged, withoutHidden } from '../reader/attempt.ts'
+import { readable } from '../reader/words.ts'
 import { doesNotKnow, rules } from './prompt.ts'
 
 const longest = 2_400
@@ -20,7 +21,7 @@ export const tidy = (prose: string) =>
 
 /** Whether a text is an answer in Portuguese, of a fair length, without addresses, markup or words of the rules. */
 export function isShowable(text: string) {
-  const isNoAnswer = text.includes(doesNotKnow) || isInjection(text) || leaksRules(text)
+  const isNoAnswer = text.includes(doesNotKnow) || isForged(text, readable(text)) || leaksRules(text)
   const hasAddress = /https?:|www\.|\]\s*\(|@|\b[a-z\d-]+\.(?:com|org|net|br|gov|io)\b/i.test(text)
   const hasMarkup = /<\s*[a-z/!]|&#?\w+;|[【】]/i.test(text) || /[[\]]/.test(text.replace(/\[\d+\]/g, ''))
   return text.length <= longest && !isNoAnswer && !hasAddress && !hasMarkup && isPortuguese(text)

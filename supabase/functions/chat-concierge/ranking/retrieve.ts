@@ -1,29 +1,22 @@
-import type { SearchResult } from 'minisearch'
-import { read as writtenOut } from '../guards/reading.ts'
 import type { Passage } from '../knowledge/passages.ts'
+import { type Features, featuresOf } from '../reader/features.ts'
+import { readable } from '../reader/words.ts'
 import { isStopWord, normalise, tokenise } from './analyser.ts'
-import { asideFor } from './aside.ts'
-import { allTerms, type Entry, indexWhole, readPassage, searchWhole, wordsOf } from './passage-index.ts'
+import { type Clues, clueNames, cluesFor } from './clues.ts'
+import { type Learned, meantBy } from './learned.ts'
+import { lookUp, type SearchIndex } from './search-index.ts'
 import { createSpelling, mostCorrected } from './spelling.ts'
-import {
-  inverseFrequency,
-  isIntent,
-  lighter,
-  readQuestion,
-  sum,
-  type Telling,
-  type Weights,
-  weigh,
-} from './weights.ts'
+import { isIntent, lighter, readQuestion, type Weights, weigh } from './weights.ts'
 
-/** A passage and how well it fits: `score` orders, `confidence` (0 to 1) decides whether to answer at all. */
-export type Match = { passage: Passage; score: number; confidence: number }
+/** A passage, the probability that it is the one which answers, and the share of the question that it speaks of. */
+export type Match = { passage: Passage; p: number; covered: number }
 
 /** What was said before the question: it weighs less than the question itself. */
 export type Earlier = { asked: string; replied: string }
+const nothingEarlier: Earlier = { asked: '', replied: '' }
 
 export type Retriever = {
-  /** The passages that fit `question` best. */
+  /** The passages that answer `question` best, likeliest first; none when it says nothing to search by. */
   search(question: string, earlier?: Earlier): Match[]
   /** The question with its typing errors corrected, normalised. */
   respell(question: string): string
@@ -31,60 +24,113 @@ export type Retriever = {
   unknownNames(question: string): string[]
 }
 
-/** A question that a passage answers, with the mass of all its terms. */
-type Asked = { id: string; weights: Weights; mass: number }
-/** The questions that are asked with a term, and what it weighs in each. */
-type Holders = Map<string, { question: Asked; weight: number }[]>
-
 const part = { asked: 0.4, replied: 0.1 }
-const importance = { whole: 1, likeness: 1.5, covered: 0.3, almostSame: 0.5 }
-/** From this likeness on two questions are the same one. */
-const almostSame = 0.95
-const matchesKept = 8
+/** So many of each list are looked at closely, and so many are given back. */
+const [looked, matchesKept] = [12, 8]
 
-/** Indexes the passages by BM25+, each as a whole and by each question that it answers. */
-export function createRetriever(passages: Passage[]): Retriever {
-  const entries = passages.map(readPassage)
-  const whole = indexWhole(entries)
-  const telling = inverseFrequency(entries.map(allTerms))
-  const holders = holdersOf(entries.flatMap((entry) => weighAsked(entry, telling)))
-  const titles = new Map(entries.map(({ passage, title }) => [passage, new Set(title.concepts.flat())]))
-  const byId = new Map(passages.map((passage) => [passage.id, passage]))
-  const vocabulary = new Set(entries.flatMap(wordsOf))
-  const correct = createSpelling(vocabulary)
+const coveredClue = clueNames.indexOf('covered')
+
+/** A passage that may answer, with what speaks for it. */
+export type Candidate = { place: number; clues: Clues }
+
+/** What speaks for each likely passage, before it is weighed. */
+export function createCandidates(index: SearchIndex, learned: Learned) {
+  const correct = createSpelling(index.words)
+  const telling = (term: string) =>
+    index.telling[index.terms.get(term) ?? -1] ?? Math.log(1 + index.ids.length)
+  const read = (text: string) => weigh(readQuestion(text, correct), telling)
+  const places = new Map(learned.ids.map((id, i) => [id, i]))
+  const learnedPlace = index.ids.map((id) => places.get(id) ?? -1)
+
+  return (question: string, { asked, replied } = nothingEarlier): Candidate[] => {
+    const own = read(question)
+    const wanted: Weights = new Map([
+      ...lighter(read(replied), part.replied),
+      ...lighter(read(asked), part.asked),
+      ...own,
+    ])
+    if (![...wanted.keys()].some(isWord)) return []
+    const found = lookUp(index, new Map([...wanted].filter(([term]) => !isIntent(term))))
+    const meant = meantBy(learned, together(featuresOf(question), asked ? featuresOf(asked) : undefined))
+    const scores = Float32Array.from(learnedPlace, (at) => meant[at] ?? -12)
+    const chosen = new Set([found.whole, scores].flatMap((list) => highest(list, looked)))
+    const clues = cluesFor(wanted, index.titles, { ...found, meant: scores })
+    return [...chosen].map((place) => ({ place, clues: clues(place) }))
+  }
+}
+
+/** Finds passages by what was learned and indexed; `weights` tells how much each clue counts. */
+export function createRetriever(
+  passages: Passage[],
+  index: SearchIndex,
+  learned: Learned,
+  weights: Clues,
+): Retriever {
+  const candidates = createCandidates(index, learned)
+  const correct = createSpelling(index.words)
   // A name two letters away from one of ours is another product's.
   const correctName = (words: string[]) => correct(words, () => 1)
-  const read = (text: string) => weigh(readQuestion(writtenOut(text), correct), telling)
 
   return {
-    search(question, { asked: before, replied } = { asked: '', replied: '' }) {
-      const wanted = new Map([
-        ...lighter(read(replied), part.replied),
-        ...lighter(read(before), part.asked),
-        ...read(question),
-      ])
-      if (![...wanted.keys()].some(isWord)) return []
-      const found = searchWhole(whole, wanted, telling)
-      const aside = asideFor(wanted, `${question} ${before}`, titles)
-      return rank(found, nearestQuestions(holders, wanted), wanted, byId, aside)
+    search(question, earlier) {
+      const scored = candidates(question, earlier).map(({ place, clues }) => ({
+        place,
+        score: dot(clues, weights),
+        covered: clues[coveredClue] ?? 0,
+      }))
+      const top = Math.max(...scored.map(({ score }) => score))
+      const sum = scored.reduce((all, { score }) => all + Math.exp(score - top), 0)
+      return scored
+        .sort((a, b) => b.score - a.score)
+        .slice(0, matchesKept)
+        .flatMap(({ place, score, covered }) => {
+          const passage = passages[place]
+          return passage ? [{ passage, p: Math.exp(score - top) / sum, covered }] : []
+        })
     },
     respell(question) {
-      let looked = 0
-      return normalise(question).replace(/[a-z]+/g, (word) => {
-        if (isStopWord(word) || looked >= mostCorrected) return word
-        looked += 1
+      let seen = 0
+      return readable(question).replace(/[a-z]+/g, (word) => {
+        if (isStopWord(word) || seen >= mostCorrected) return word
+        seen += 1
         return correct([word])[0] ?? word
       })
     },
     unknownNames: (question) =>
       namesIn(question).filter((name) =>
-        tokenise(name).some((word) => !vocabulary.has(correctName([word])[0] ?? word)),
+        tokenise(name).some((word) => !index.words.has(correctName([word])[0] ?? word)),
       ),
   }
 }
 
+export const dot = (clues: Clues, weights: Clues) =>
+  clues.reduce((sum, clue, i) => sum + clue * (weights[i] ?? 0), 0)
+
 /** Whether a term says something: a number alone does not, nor does what is asked for, nor "quanto". */
 const isWord = (term: string) => !isIntent(term) && /[a-z]{2}/.test(term) && term !== 'quant'
+
+/** A question that leans on an earlier one, as one text in which the earlier counts less. */
+function together(question: Features, earlier: Features | undefined): Features {
+  if (!earlier) return question
+  return {
+    ids: Uint16Array.from([...question.ids, ...earlier.ids]),
+    values: Float32Array.from([...question.values, ...earlier.values.map((value) => value * part.asked)]),
+  }
+}
+
+/** The places of the highest values above nothing. */
+function highest(values: Float32Array, count: number): number[] {
+  const places: number[] = []
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i] as number
+    if (value === 0 || (places.length === count && value <= (values[places.at(-1) ?? 0] as number))) continue
+    let at = places.length
+    while (at > 0 && (values[places[at - 1] ?? 0] as number) < value) at--
+    places.splice(at, 0, i)
+    if (places.length > count) places.pop()
+  }
+  return places
+}
 
 /** Words beside which a capitalised name is a product's, not a person's. */
 const aboutProduct =
@@ -93,73 +139,3 @@ const capitalised = /(?<=[\p{Ll},] )(?<!\b(?:n[ao]|em|paciente|cliente|dona|dra?
 
 const namesIn = (question: string) =>
   aboutProduct.test(normalise(question)) ? (question.match(capitalised) ?? []) : []
-
-const weighAsked = ({ passage: { id }, title, questions }: Entry, telling: Telling): Asked[] =>
-  [title, ...questions].map((question) => {
-    const weights = weigh(question, telling)
-    return { id, weights, mass: sum(weights.values()) }
-  })
-
-function holdersOf(asked: Asked[]): Holders {
-  const holders: Holders = new Map()
-  for (const question of asked) {
-    for (const [term, weight] of question.weights) {
-      const others = holders.get(term)
-      if (others) others.push({ question, weight })
-      else holders.set(term, [{ question, weight }])
-    }
-  }
-  return holders
-}
-
-/**
- * For each passage, how alike the question is to the nearest one that it answers, from 0 to 1: twice what the two
- * share over all that they hold. Only questions that share a term are looked at.
- */
-function nearestQuestions(holders: Holders, wanted: Weights) {
-  const shared = new Map<Asked, number>()
-  for (const [term, weight] of wanted) {
-    for (const { question, weight: other } of holders.get(term) ?? []) {
-      shared.set(question, (shared.get(question) ?? 0) + (weight + other))
-    }
-  }
-  const best = new Map<string, number>()
-  const wantedMass = sum(wanted.values())
-  for (const [{ id, mass }, common] of shared) {
-    const alike = common / (wantedMass + mass)
-    if (alike > (best.get(id) ?? 0)) best.set(id, alike)
-  }
-  return best
-}
-
-function rank(
-  found: SearchResult[],
-  nearest: Map<string, number>,
-  wanted: Weights,
-  byId: Map<string, Passage>,
-  aside: (passage: Passage) => number,
-): Match[] {
-  const top = found[0]?.score ?? 1
-  const mass = (terms: Iterable<string>) => {
-    let total = 0
-    for (const term of terms) if (!isIntent(term)) total += wanted.get(term) ?? 0
-    return total
-  }
-  const all = mass(wanted.keys())
-  return found
-    .flatMap(({ id, score, queryTerms }) => {
-      const passage = byId.get(id)
-      if (!passage) return []
-      const covered = mass(new Set(queryTerms)) / all
-      const alike = nearest.get(id) ?? 0
-      const fit =
-        (importance.whole * score) / top +
-        importance.likeness * alike +
-        importance.covered * covered +
-        (alike > almostSame ? importance.almostSame : 0)
-      const back = aside(passage)
-      return [{ passage, score: back * fit, confidence: back * (0.5 * covered + 0.5 * alike) }]
-    })
-    .sort((a, b) => b.score - a.score)
-    .slice(0, matchesKept)
-}

@@ -1,5 +1,6 @@
-import { conceptsByWord, normalise, stem, wordsIn } from './analyser.ts'
-import { intentsIn } from './intents.ts'
+import { attributesIn } from '../reader/attributes.ts'
+import { readable } from '../reader/words.ts'
+import { conceptsByWord, stem, wordsIn } from './analyser.ts'
 
 /** A text as words, and as the stems and the concepts of each word. */
 export type Reading = { words: string[]; stems: string[]; concepts: (readonly string[])[] }
@@ -17,11 +18,14 @@ type Correct = (words: string[]) => string[]
 
 /** Reads a text; `corrected` words may stand for those that were typed. */
 export const readText = (text: string, corrected?: Correct): Reading =>
-  readNormalised(normalise(text), corrected)
+  readNormalised(readable(text), corrected)
 
 export function readQuestion(text: string, corrected?: Correct): Question {
-  const normalised = normalise(text)
-  return { ...readNormalised(normalised, corrected), intents: intentsIn(normalised) }
+  const normalised = readable(text)
+  return {
+    ...readNormalised(normalised, corrected),
+    intents: attributesIn(normalised).map((one) => `?${one}`),
+  }
 }
 
 function readNormalised(text: string, corrected: Correct = (words) => words): Reading {

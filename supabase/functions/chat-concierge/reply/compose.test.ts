@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Passage, Source } from '../knowledge/passages.ts'
-import { cite, marks, quote, withSources } from './compose.ts'
+import { cite, marks, quoted, withSources } from './compose.ts'
 
 const source = (key: string): Source => ({
   key,
   document: `Documento ${key}`,
   publisher: 'Editora',
   year: '2024',
+  kind: 'bula',
   url: `https://exemplo.org/${key}`,
 })
 
@@ -37,8 +38,9 @@ test('sources are numbered by first use, each once', () => {
     document: 'Documento a',
     publisher: 'Editora',
     year: '2024',
+    kind: 'bula',
     url: 'https://exemplo.org/a',
-    excerpt: 'Um.',
+    excerpt: 'Resumo nosso: Um.',
     checked: '2026-01-02',
   })
 })
@@ -48,9 +50,24 @@ test('the marks of a passage are the numbers of its own sources', () => {
   expect(marks(second, cite([passage('Um.', 'a', 'b'), second]))).toBe('[2][3]')
 })
 
-test('a quote bears its marks on its first and last paragraphs', () => {
-  const whole = passage('Um.\n\n- dois\n\nTrês.', 'a')
-  expect(quote(whole, cite([whole]))).toBe('Um. [1]\n\n- dois\n\nTrês. [1]')
+const quote = (whole: Passage) => quoted([{ passage: whole, paragraphs: whole.text.split('\n\n') }])
+
+test('the strongest two sources stand at the first sentence, one at the end of each other paragraph', () => {
+  const { text, sources } = quote(passage('Um. Dois.\n\nTrês. Quatro.', 'a', 'b', 'c'))
+  expect(text).toBe('Um. [1][2] Dois.\n\nTrês. Quatro. [1]')
+  expect(sources.map(({ document }) => document)).toEqual(['Documento a', 'Documento b'])
+})
+
+test('a sentence that names a source bears the mark of that source', () => {
+  const whole = passage('Um.\n\nNo leite, segundo o LactMed, não. Dois.', 'a', 'b')
+  const named = { ...source('c'), document: 'LactMed, toxina' }
+  expect(quote({ ...whole, sources: [...whole.sources, named] }).text).toBe(
+    'Um. [1][2]\n\nNo leite, segundo o LactMed, não. [3] Dois.',
+  )
+})
+
+test('a list bears its mark at its end', () => {
+  expect(quote(passage('Veja:\n- um\n- dois', 'a')).text).toBe('Veja:\n- um\n- dois [1]')
 })
 
 test('a text of any length keeps its sources within three thousand characters', () => {
@@ -82,6 +99,6 @@ test('an excerpt is plain and short', () => {
   const [only] = cite([
     passage(`**Forte** e _leve_.\n\n- Um.\n- Dois.\n\n${'Mais uma frase. '.repeat(60)}`, 'a'),
   ])
-  expect(only?.excerpt).toMatch(/^Forte e leve\. Um\. Dois\. Mais uma frase\./)
+  expect(only?.excerpt).toMatch(/^Resumo nosso: Forte e leve\. Um\. Dois\. Mais uma frase\./)
   expect(only?.excerpt.length).toBeLessThanOrEqual(280)
 })

@@ -1,4 +1,6 @@
 import type { Passage, Source } from '../knowledge/passages.ts'
+import { stem, tokenise } from '../ranking/analyser.ts'
+import { byStrength, labelOf } from './source-kinds.ts'
 
 /** A source as the page shows it: its number in the text, the document, and the passage that rests on it. */
 export type CitedSource = Omit<Source, 'key'> & { number: number; excerpt: string; checked: string }
@@ -20,6 +22,9 @@ const replyLength = 2_700
 
 const excerptLength = 280
 
+/** A claim bears at most this many marks. */
+export const marksAtClaim = 2
+
 /** The sources of some passages, numbered in order of first use, each once. */
 export function cite(passages: Passage[]): CitedSource[] {
   const cited = new Map<string, CitedSource>()
@@ -31,26 +36,97 @@ export function cite(passages: Passage[]): CitedSource[] {
   return [...cited.values()]
 }
 
-/** The numbers, `[1][2]`, that stand behind a passage's sentences. */
+/** The numbers, `[1][2]`, of a passage's sources. */
 export const marks = ({ sources }: Passage, cited: CitedSource[]) =>
   cited
     .filter(({ url }) => sources.some((source) => source.url === url))
     .map(({ number }) => `[${number}]`)
     .join('')
 
-/** A passage as it is quoted: its text, with the marks at the end of its first and last paragraphs. */
-export function quote(passage: Passage, cited: CitedSource[]) {
-  const paragraphs = passage.text.split(/\n{2,}/)
-  const numbers = marks(passage, cited)
-  return paragraphs
-    .map((paragraph, i) => (i === 0 || i === paragraphs.length - 1 ? `${paragraph} ${numbers}` : paragraph))
+/** A text and the sources that its marks point to. */
+export type Quoted = { text: string; sources: CitedSource[] }
+
+/**
+ * Paragraphs of passages with at most two marks where a claim ends: at a sentence or an item that names a source, its
+ * own; else the strongest, at the end of the paragraph's first sentence in the first one, of the paragraph in others.
+ * Only sources that are marked are listed, numbered in the order of the text.
+ */
+export function quoted(parts: { passage: Passage; paragraphs: string[] }[]): Quoted {
+  const used: Source[] = []
+  const checked = new Map<Source, Passage>()
+  const markOf = (passage: Passage, sources: Source[]) =>
+    sources
+      .map((source) => {
+        const at = used.findIndex(({ url }) => url === source.url)
+        if (at >= 0) return at + 1
+        checked.set(source, passage)
+        return used.push(source)
+      })
+      .sort((a, b) => a - b)
+      .map((number) => `[${number}]`)
+      .join('')
+  const text = parts
+    .flatMap(({ passage, paragraphs }) =>
+      paragraphs.map((paragraph, i) => markParagraph(paragraph, passage, i === 0, markOf)),
+    )
     .join('\n\n')
+  const sources = used.map(({ key: _, ...source }, i) => {
+    const passage = checked.get(used[i] as Source) as Passage
+    return { ...source, number: i + 1, excerpt: excerpt(passage.text), checked: passage.checked }
+  })
+  return { text, sources }
+}
+
+type MarkOf = (passage: Passage, sources: Source[]) => string
+
+/** Where a sentence ends, or an item of a list. */
+const claimEnd = /(?<=[.!?])(?<!\b(?:arts?|n|nº|inc|cap|ex|Dra?)\.)\s+(?=[\p{Lu}*_"“])|\n/u
+
+function markParagraph(paragraph: string, passage: Passage, isFirst: boolean, markOf: MarkOf): string {
+  const claims = paragraph.split(new RegExp(`(${claimEnd.source})`, 'u'))
+  const named = claims.map((claim) => sourcesNamedIn(claim, passage))
+  const isNamed = named.some((sources) => sources.length > 0)
+  // A short line that ends in a colon announces a list.
+  const opens = isFirst && !/:\**$/.test(claims[0] ?? '')
+  const strongestAt = opens && named[0]?.length === 0 ? 0 : isNamed || opens ? -1 : claims.length - 1
+  return claims
+    .map((claim, i) => {
+      const sources =
+        i === strongestAt
+          ? byStrength(passage.sources).slice(0, isFirst ? marksAtClaim : 1)
+          : (named[i] ?? [])
+      return sources.length > 0 ? `${claim.trimEnd()} ${markOf(passage, sources)}` : claim
+    })
+    .join('')
+}
+
+/** Names, abbreviations and numbers of norms: "LactMed", "ASDS", "735/2024"; the first word of a sentence is none. */
+const names = /(?<=\S\s+[("“*]{0,3})\p{Lu}[\p{L}\d-]{2,}|\p{Lu}{3,}|\d{3,}\/\d{4}/gu
+
+/** The sources that a claim names by a word which no other source of the passage has. */
+function sourcesNamedIn(claim: string, { sources }: Passage): Source[] {
+  if (sources.length < 2) return []
+  const words = new Set(tokenise((claim.match(names) ?? []).join(' ')).map(stem))
+  const tellingOf = (source: Source) => new Set(tokenise(`${source.document} ${source.publisher}`).map(stem))
+  const telling = sources.map(tellingOf)
+  const scored = sources.map((source, i) => ({
+    source,
+    shared: [...(telling[i] ?? [])].filter(
+      (word) =>
+        word.length > 2 && words.has(word) && telling.every((other, k) => k === i || !other.has(word)),
+    ).length,
+  }))
+  return scored
+    .filter(({ shared }) => shared > 0)
+    .sort((a, b) => b.shared - a.shared)
+    .slice(0, marksAtClaim)
+    .map(({ source }) => source)
 }
 
 /** The reply's text with its list of sources, within the length that a reply may have. */
 export function withSources(text: string, cited: CitedSource[]) {
   if (cited.length === 0) return shorten(text, replyLength)
-  const list = cited.map(({ number, document, year, url }) => `[${number}] [${document} (${year})](${url})`)
+  const list = cited.map((source) => `[${source.number}] [${labelOf(source)}](${source.url})`)
   const sources = `\n\n**Fontes**\n\n${list.join('  \n')}`
   return shorten(text, replyLength - sources.length) + sources
 }
@@ -62,11 +138,17 @@ function shorten(text: string, length: number) {
   return `${cut.slice(0, Math.max(0, end))}…`
 }
 
-/** A passage's text in one line, without the marks of its lists and emphases. */
+/** A passage's text in one line, without the marks of its lists and emphases, said to be ours. */
 const excerpt = (text: string) => {
   const plain = text
     .replace(/^ *[-*] +/gm, '')
     .replace(/[*_]/g, '')
     .replace(/\s+/g, ' ')
-  return shorten(plain, excerptLength).replace(/\.…$/, '…')
+  return shorten(`Resumo nosso: ${plain}`, excerptLength).replace(/\.…$/, '…')
 }
+
+export const paragraphsOf = ({ text }: Passage) => text.split(/\n{2,}/)
+
+/** A colon ends the opening only where a list follows it: "Não: o Xeomin…" goes on. */
+export const firstSentence = (text: string) =>
+  /^[\s\S]*?(?:[.!?](?<!\b(?:arts?|n|nº|inc|cap|ex|Dra?)\.)(?=\s|$)|:(?=\n|$))/.exec(text)?.[0] ?? text

@@ -1,16 +1,14 @@
 import type { Calculation } from '../calculations.ts'
-import type { Emergency } from '../guards/emergency.ts'
-import { isInjection } from '../guards/injection.ts'
-import type { Refusal } from '../guards/refusal.ts'
 import type { Passage } from '../knowledge/passages.ts'
 import type { Match } from '../ranking/retrieve.ts'
-import { cite, marks, quote, type Reply, withSources } from './compose.ts'
-
-const firstQuestions = [
-  'Quais são os sinais de oclusão vascular?',
-  'Como reconstituir a toxina botulínica?',
-  'Quais mentorias existem?',
-]
+import type { Frame } from '../reader/frame.ts'
+import { bodyFor } from './body.ts'
+import { paragraphsOf, quoted, type Reply, withSources } from './compose.ts'
+import { placeOf } from './house.ts'
+import { firstQuestions, nextQuestions, unasked } from './next.ts'
+import { opened } from './opening.ts'
+import { otherHalf } from './other-half.ts'
+import type { Refusal } from './refusals.ts'
 
 /** A reply of the built-in answerer; `more` adds what this kind of reply has. */
 export const reply = (kind: Reply['kind'], message: string, more: Partial<Reply> = {}): Reply => ({
@@ -28,133 +26,99 @@ export const injectionReply = () =>
     'Não posso seguir esse pedido: minhas instruções e os dados da plataforma são reservados, e nenhuma mensagem muda as regras com que respondo. Posso ajudar com dúvidas sobre medicamentos, produtos, protocolos, intercorrências e as mentorias da Estética.',
   )
 
-/** What to do now, first; then the protocol of this kind of emergency with its sources. */
-export function emergencyReply(
-  kind: Emergency,
-  question: string,
-  passages: Passage[],
-  asked?: Passage,
-): Reply {
-  const protocol = passages.find(({ emergency }) => emergency === kind)
-  const also = asked && asked !== protocol ? [asked] : []
-  const sources = cite([...(protocol ? [protocol] : []), ...also])
-  const message = [
-    '**Emergência: aja agora.**',
-    '1. **Pare o procedimento** e não deixe o paciente sozinho.\n2. **Ligue para o SAMU (192)** ou leve ao pronto-socorro mais próximo; peça ajuda à equipe.',
-    ...(protocol ? [`**${protocol.title}**`, quote(protocol, sources)] : []),
-    ...also.map((passage) => `**Sobre a pergunta:** ${firstParagraph(passage)} ${marks(passage, sources)}`),
-    ...(isInjection(question) ? [injectionReply().message] : []),
-  ].join('\n\n')
-  return reply('emergency', withSources(message, sources), {
+/** A refusal with the source of its rule, and safe questions to go on with. */
+export function refusalReply({ message }: Refusal, matches: Match[]): Reply {
+  const { text, sources } = quoted(
+    matches.slice(0, 1).map(({ passage }) => ({ passage, paragraphs: [message] })),
+  )
+  return reply('refusal', withSources(text || message, sources), {
     sources,
-    suggestions: protocol?.questions.slice(0, 3) ?? firstQuestions,
+    suggestions: unasked(matches, message),
   })
 }
-
-/** For somebody who is unwell without a sign that points to one protocol: which sign calls for which first act. */
-const firstActs: [Emergency, string][] = [
-  ['parada', 'Não responde e não respira: massagem cardíaca e desfibrilador (DEA).'],
-  ['visao', 'Visão alterada ou dor no olho: hospital com oftalmologista já.'],
-  [
-    'oclusao',
-    'Pele branca, fria, roxa em rede ou dor forte depois de preenchedor: hialuronidase em dose alta em toda a área.',
-  ],
-  [
-    'anafilaxia',
-    'Urticária, língua ou garganta inchada, falta de ar: adrenalina intramuscular na coxa, deitado com as pernas elevadas.',
-  ],
-  [
-    'anestesico',
-    'Zumbido, boca dormente, confusão ou convulsão depois de anestésico: oxigênio; emulsão lipídica a 20% por equipe treinada.',
-  ],
-  ['sincope', 'Palidez, suor frio ou desmaio: deite e eleve as pernas.'],
-]
-
-export function triageReply(passages: Passage[]): Reply {
-  const protocols = firstActs.flatMap(([kind, act]) => {
-    const protocol = passages.find(({ emergency }) => emergency === kind)
-    return protocol ? [{ protocol: { ...protocol, sources: protocol.sources.slice(0, 1) }, act }] : []
-  })
-  const sources = cite(protocols.map(({ protocol }) => protocol))
-  const message = [
-    '**Pode ser emergência: na dúvida, aja agora.**',
-    '1. **Pare o procedimento** e não deixe o paciente sozinho.\n2. Veja consciência, respiração, pulso, cor da pele e visão.\n3. **Ligue para o SAMU (192)** ou leve ao pronto-socorro se algo estiver alterado.',
-    '**Conforme o sinal:**',
-    protocols.map(({ protocol, act }) => `- ${act} ${marks(protocol, sources)}`).join('\n'),
-    'Conte o que a pessoa sente, o que foi aplicado, onde e há quanto tempo, sem identificá-la, para eu mostrar o protocolo.',
-  ].join('\n\n')
-  return reply('emergency', withSources(message, sources), { sources })
-}
-
-/** A refusal with its sources; where the rules themselves were `asked` about, what they say: never an amount, never leave. */
-export function refusalReply({ message }: Refusal, matches: Match[], asked?: Passage): Reply {
-  const says = asked ? firstSentence(asked.text) : ''
-  const rule = asked && ofRules.test(asked.topic) && !amount.test(says) && !leave.test(says) ? [asked] : []
-  const sources = cite([...matches.slice(0, 1).map(({ passage }) => passage), ...rule])
-  const text = [
-    message,
-    ...rule.map((passage) => `${firstSentence(passage.text)} ${marks(passage, sources)}`),
-  ]
-  return reply('refusal', withSources(text.join('\n\n'), sources), { sources })
-}
-
-/** Topics of the passages on what is allowed and how it is kept safe. */
-const ofRules = /^(Anvisa|Biossegurança|Conselhos|Documentação)/
-const leave = /^\W*(sim|pode|podem|depende|em geral|é permitid)/i
-const amount = /\d\s*(u|ui|unidades|ml|mg|mcg|g|ampolas?|seringas?)\b/i
 
 /** A worked calculation; its sources are those of the passage that holds its rule. */
 export function calculationReply({ message }: Calculation, matches: Match[]): Reply {
-  const passage = matches[0]?.passage
-  const sources = passage ? cite([passage]) : []
-  const text = passage ? `${message} ${marks(passage, sources)}` : message
-  return reply('calculation', withSources(text, sources), {
+  const rule = matches.slice(0, 1).map(({ passage }) => ({ passage, paragraphs: [message] }))
+  const { text, sources } = quoted(rule)
+  return reply('calculation', withSources(text || message, sources), {
     sources,
-    ...moreOn(matches),
+    suggestions: nextQuestions(matches, message),
   })
 }
 
-/** A second passage this close to the first is mentioned too: the question may have meant it. */
-const closeness = 0.78
-
-/** The best passage quoted whole, and the opening of the next when it fits almost as well. */
-export function passageReply(matches: [Match, ...Match[]], opening: string[]): Reply {
-  const [best, second] = matches
-  const isClose = second && second.score > closeness * best.score
-  const sources = cite(isClose ? [best.passage, second.passage] : [best.passage])
-  const related = isClose
-    ? [`**Veja também:** ${firstSentence(second.passage.text)} ${marks(second.passage, sources)}`]
-    : []
-  const notice = best.passage.disputed ? ['_As fontes divergem neste ponto._'] : []
-  const text = [...opening, quote(best.passage, sources), ...related, ...notice].join('\n\n')
-  return reply('answer', withSources(text, sources), { sources, ...moreOn(matches) })
+/** What an answer must know of the message beside its matches. */
+export type Asked = {
+  /** The question as one, with what it leans on. */
+  question: string
+  frame: Frame
+  /** Whether the best match is surely what was meant. */
+  isSure: boolean
 }
 
-/** What else to ask, and which mentoria teaches the subject. */
-export function moreOn(matches: Match[]): Pick<Reply, 'suggestions' | 'course'> {
-  const course = matches[0]?.passage.course
-  return { suggestions: nextQuestions(matches.slice(1)), ...(course && { course }) }
+/** Asks for what an answer left out; read as `mais`. */
+export const moreChip = 'Mais detalhes'
+
+/** What the best passage says to the question; where it may be another, what it was taken for and the other readings. */
+export function passageReply(matches: [Match, ...Match[]], asked: Asked, first: string[] = []): Reply {
+  const [{ passage }, ...others] = matches
+  const { question, frame, isSure } = asked
+  const other = otherHalf(matches, question)?.passage
+  const { paragraphs, isWhole } = other ? opening(passage) : bodyFor(passage, question)
+  const { text, sources } = quoted([
+    { passage, paragraphs: opened(paragraphs, passage.text, frame) },
+    ...(other ? [{ passage: other, paragraphs: opening(other).paragraphs }] : []),
+  ])
+  const message = [
+    ...first,
+    text,
+    ...(passage.disputed || other?.disputed ? ['_As fontes divergem neste ponto._'] : []),
+    ...placeFor(frame, text, passage.course),
+  ].join('\n\n')
+  const chips = isSure ? nextQuestions(matches, question) : unasked(others.slice(0, 2), question)
+  return reply('answer', withSources(message, sources), {
+    sources,
+    suggestions: isWhole ? chips : [moreChip, ...chips].slice(0, 3),
+    ...courseOf(passage),
+  })
 }
 
-/** The honest answer when nothing fits, with the nearest subjects that there are. */
-export function unknownReply(matches: Match[], product?: string, wantsLeave = false): Reply {
-  const near = [...new Set(matches.slice(0, 3).map(({ passage }) => passage.title))]
-  const topics = near.map((title) => `- ${title}`).join('\n')
+/** Of a passage that stands beside another, the direct answer. */
+const opening = (passage: Passage) => ({ paragraphs: paragraphsOf(passage).slice(0, 1), isWhole: false })
+
+/** Where the platform shows it, unless the answer links there already. */
+function placeFor({ act, platform }: Frame, text: string, course?: string): string[] {
+  const place = act.label === 'plataforma' ? placeOf(platform.label, course) : undefined
+  const address = place && /\]\((\/[a-z]*)/.exec(place)?.[1]
+  return place && !text.includes(`](${address}`) ? [place] : []
+}
+
+export const courseOf = ({ course }: Passage): Pick<Reply, 'course'> => (course ? { course } : {})
+
+const scope =
+  'Posso ajudar com toxina, preenchedores, bioestimuladores, intercorrências, biossegurança, regras dos conselhos e as mentorias.'
+
+/** Near enough to be worth naming where nothing answers. */
+const isNear = ({ p, covered }: Match) => p >= 0.1 && covered >= 0.1
+
+const notFound = {
+  en: 'I did not find this in my sources, or did not understand it; please try again in Portuguese.',
+  es: 'No encontré esto en mis fuentes, o no lo entendí; intente de nuevo en portugués, por favor.',
+}
+
+/** The honest answer when nothing fits: what it does not know, the page that may show it, the nearest that there is. */
+export function unknownReply(matches: Match[], frame: Frame, product?: string): Reply {
+  const [place] = placeFor(frame, '')
   const subject = product ? `o produto “${product}”` : 'isso'
-  const caution = wantsLeave
-    ? ' Sem fonte que apoie a conduta, **não faça**: use só produto com registro na Anvisa, dentro da bula e da sua habilitação profissional, em paciente avaliado; fora disso o risco é do paciente.'
-    : ''
-  const message = `Não encontrei ${subject} nas fontes da Estética, e prefiro não responder sem fonte.${caution} Posso ajudar com toxina, preenchedores, bioestimuladores, intercorrências, biossegurança, regras dos conselhos e as mentorias. Para preço, datas, vagas ou outro assunto da plataforma, fale com a equipe pelo botão "Entrar em Contato" na página da mentoria.`
-  return reply('unknown', topics ? `${message}\n\n**Temas próximos que conheço:**\n\n${topics}` : message, {
-    suggestions: nextQuestions(matches),
-  })
+  const near = unasked(matches.filter(isNear), frame.text)
+  const message = [
+    ...(frame.language.label === 'pt' ? [] : [notFound[frame.language.label]]),
+    place
+      ? `${place} Daqui não vejo datas, vagas, preços nem inscrições.`
+      : `Não encontrei ${subject} nas fontes da Estética, e prefiro não responder sem fonte. ${scope}`,
+    ...(near.length > 0
+      ? ['O mais próximo que sei responder:', near.map((one) => `- ${one}`).join('\n')]
+      : []),
+  ].join('\n\n')
+  return reply('unknown', message, { suggestions: near.length > 0 ? near : firstQuestions })
 }
-
-const firstParagraph = ({ text }: Passage) => text.split(/\n{2,}/)[0] ?? text
-
-/** A colon ends the opening only where a list follows it: "Não: o Xeomin…" goes on. */
-const firstSentence = (text: string) => /^[\s\S]*?(?:[.!?](?=\s|$)|:(?=\n|$))/.exec(text)?.[0] ?? text
-
-/** Three questions that the given passages answer. */
-const nextQuestions = (matches: Match[]) =>
-  [...matches.slice(0, 3).flatMap(({ passage }) => passage.questions[0] ?? []), ...firstQuestions].slice(0, 3)

@@ -1,0 +1,2 @@
+export function isTaught(): boolean
+export function ensureTaught(): Promise<void>

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { root } from './install.mjs'
+
+const folder = join(root, 'supabase', 'functions', 'chat-concierge')
+const file = join(folder, 'reader', 'reader.bin')
+
+/** What decides what the concierge learns: its texts, and the code that reads them. */
+const taught = ['training', 'knowledge', 'reader', 'ranking', 'teach.ts']
+
+/** Whether the concierge's file holds what these very sources teach. */
+export const isTaught = () => existsSync(file) && digestIn(readFileSync(file)) === digestSources()
+
+/** Teaches the concierge unless it is taught already. Takes seconds. */
+export async function ensureTaught() {
+  if (isTaught()) return
+  const digest = digestSources()
+  const { runnerImport } = await import('vite')
+  const { module } = await runnerImport(join(folder, 'teach.ts'), { root, configFile: false })
+  const began = performance.now()
+  const bytes = module.teach(readFiles('knowledge', '.md'), readFiles('training', '.txt'), digest)
+  // Whole or not at all: others may be reading it.
+  writeFileSync(`${file}.${process.pid}`, bytes)
+  renameSync(`${file}.${process.pid}`, file)
+  const [seconds, size] = [(performance.now() - began) / 1000, bytes.length / 1e6]
+  console.error(`A concierge aprendeu em ${seconds.toFixed(1)} s (${size.toFixed(1)} MB).`)
+}
+
+const readFiles = (name, ending) =>
+  list(join(folder, name))
+    .filter((path) => path.endsWith(ending))
+    .map((path) => ({
+      name: path.slice(join(folder, name).length + 1),
+      path: path.slice(join(folder, name).length + 1),
+      text: readFileSync(path, 'utf8'),
+    }))
+
+function digestSources() {
+  const hash = createHash('sha256')
+  for (const path of taught.flatMap((name) => list(join(folder, name)))) {
+    if (/\.test\.ts$|\.bin/.test(path)) continue
+    hash
+      .update(`${path.slice(folder.length)}\0`)
+      .update(readFileSync(path))
+      .update('\0')
+  }
+  return hash.digest('hex')
+}
+
+function list(path) {
+  if (path.endsWith('.ts')) return [path]
+  return readdirSync(path, { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => (entry.isDirectory() ? list(join(path, entry.name)) : [join(path, entry.name)]))
+}
+
+/** The digest in the header of a file that was taught before. */
+function digestIn(bytes) {
+  try {
+    return JSON.parse(bytes.subarray(4, 4 + bytes.readUInt32LE(0)).toString()).values.digest
+  } catch {
+    return undefined
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await ensureTaught()

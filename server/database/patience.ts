@@ -1,0 +1,70 @@
+import type pg from 'pg'
+import type { Connections } from '../kit/connections.ts'
+import { createSlots } from '../kit/slots.ts'
+import { isUnavailable, silent } from './unavailable.ts'
+
+/** Milliseconds. */
+const tick = 200
+/** So many ticks without an answer to anybody, and PostgreSQL is taken for silent. */
+const mostSilentTicks = 5
+
+export type PatientConnections = Connections & {
+  /** Whether PostgreSQL answers others while some wait: proof enough that it is there. */
+  isOnlyBusy(): boolean
+  /** How many wait for a connection. */
+  waiting(): number
+}
+
+/**
+ * The connections of a pool behind a queue of their own. Requests wait there as long as others are answered, since that
+ * is mere load, but not behind connections that hang; the pool's own time-out cannot tell the two apart.
+ */
+export function waitPatiently(pool: pg.Pool): PatientConnections {
+  const slots = createSlots(pool.options.max)
+  let silentTicks = 0
+  let timer: NodeJS.Timeout | undefined
+  pool.on('release', (broken) => {
+    if (!broken) silentTicks = 0
+    slots.give()
+  })
+
+  /** While some wait. Ticks are counted rather than time, so that a busy event loop is not taken for a silent database. */
+  function watch(): void {
+    silentTicks += 1
+    if (silentTicks >= mostSilentTicks) slots.refuseWaiting(new Error(silent))
+    if (slots.waiting() > 0) return
+    clearInterval(timer)
+    timer = undefined
+    silentTicks = 0
+  }
+
+  async function connect(): Promise<pg.PoolClient> {
+    const taken = slots.take()
+    if (slots.waiting() > 0) timer ??= setInterval(watch, tick).unref()
+    await taken
+    return pool.connect().catch((error: unknown) => {
+      slots.give()
+      throw error
+    })
+  }
+  async function query(config: pg.QueryConfig, values?: unknown[]) {
+    const client = await connect()
+    let broken = true
+    try {
+      const result = await client.query(config, values)
+      broken = false
+      return result
+    } catch (error) {
+      broken = isUnavailable(error)
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+  return {
+    connect,
+    query: query as pg.ClientBase['query'],
+    isOnlyBusy: () => slots.waiting() > 0 && silentTicks <= 1,
+    waiting: slots.waiting,
+  }
+}

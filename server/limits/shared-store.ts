@@ -1,0 +1,46 @@
+import type pg from 'pg'
+import { type RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible'
+import { within } from '../kit/deadline.ts'
+import type { Logger } from '../kit/log.ts'
+import type { Count } from './counters.ts'
+
+/** The database in which several processes count together. */
+export type Store = Pick<pg.Pool, 'query'>
+
+/** Milliseconds to wait for a connection and for the answer together: the request that is counted waits as long. */
+const patience = 800
+/** Milliseconds for which a store that failed is not asked: counting must not cost each request a time-out. */
+const pause = 2_000
+
+/** The pool, left alone for a moment after it failed. */
+export function createStore(pool: pg.Pool, log: Logger): Store {
+  let pausedUntil = Number.NEGATIVE_INFINITY
+  const query = async (config: pg.QueryConfig) => {
+    if (performance.now() < pausedUntil) throw new Error('The store of the limits failed a moment ago')
+    try {
+      return await within(patience, pool.query(config))
+    } catch (error) {
+      pausedUntil = performance.now() + pause
+      log.warn({ error: (error as Error).message }, 'Uses are counted in memory: the database does not count')
+      throw error
+    }
+  }
+  return { query } as Store
+}
+
+/** Counts in the store; where `insurance` is given, there while the store fails. */
+export function openLimiter(name: string, count: Count, store: Store, insurance?: RateLimiterMemory) {
+  return new RateLimiterPostgres({
+    ...count,
+    keyPrefix: name,
+    storeClient: store,
+    storeType: 'pool',
+    schemaName: 'estetica_private',
+    tableName: 'limits',
+    // base.sql made it; the role may not.
+    tableCreated: true,
+    // One of them removes old rows for all: they share the table.
+    clearExpiredByTimeout: name === 'request',
+    ...(insurance && { insuranceLimiter: insurance }),
+  })
+}

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { createHandler } from '../handler.ts'
+import type { Reply } from '../reply/compose.ts'
+import { triageReply } from '../reply/danger.ts'
+import { files, reader } from '../taught.fixture.ts'
+import type { Turn } from './turns.ts'
+
+const handle = createHandler({ files, reader })
+
+async function ask(turns: Turn[]): Promise<Reply> {
+  const body = JSON.stringify({ messages: turns })
+  return (await handle(new Request('http://localhost/', { method: 'POST', body }))).json()
+}
+
+/** Says each message in turn, as the page does, and gives the last reply. */
+async function talk(...messages: string[]): Promise<Reply> {
+  const turns: Turn[] = []
+  let reply: Reply | undefined
+  for (const content of messages) {
+    turns.push({ role: 'user', content })
+    reply = await ask(turns)
+    turns.push({ role: 'assistant', content: reply.message })
+  }
+  if (!reply) throw new Error('nothing was said')
+  return reply
+}
+const body = ({ message }: Reply) => message.split('\n\n**Fontes**')[0] ?? ''
+
+test.each(['dor', 'inchou', 'a paciente voltou hoje'])(
+  '%s is told the alarm signs and asked',
+  async (said) => {
+    const { message } = await talk(said)
+    expect(message.slice(0, 160)).toContain('[SAMU 192](tel:192)')
+    expect(message).toMatch(/há quanto tempo\?$/)
+  },
+)
+
+test.each(['ácido', 'vaso', 'e a dose?', 'quanto tempo?', 'posso?', 'botox', 'sim'])(
+  '%s is asked back with chips',
+  async (said) => {
+    const { message, suggestions, sources } = await talk(said)
+    expect(message).toMatch(/\?( Escreva .*\.)?$/)
+    expect(suggestions.length).toBeGreaterThanOrEqual(2)
+    expect(sources).toEqual([])
+  },
+)
+
+test('the answer to a question back is read with the message that it completes', async () => {
+  expect(body(await talk('e a dose?', 'Lidocaína sem vasoconstritor'))).toContain('4,5 mg/kg')
+})
+
+test.each(['ácido', 'e a dose?', 'posso?'])('nobody is asked twice in a row after %s', async (vague) => {
+  expect(body(await talk(vague, 'sei lá'))).not.toContain('Para responder certo')
+})
+
+test.each([
+  [['qual a dose máxima de lidocaína sem vaso?', 'e com vaso?'], '7 mg/kg'],
+  [['quanto tempo dura o sculptra?', 'e o radiesse?'], '12 a 18 meses'],
+  [['quantas unidades de Botox na glabela?', 'não, eu quis dizer dysport'], '50 U'],
+  [['quanto dura o Sculptra?', 'mudando de assunto, posso usar hialuronidase em grávida?'], 'gestante'],
+])('%j is read as one question', async (messages, held) => {
+  expect(body(await talk(...messages))).toContain(held)
+})
+
+test('what is wished of the last answer is done with its own passage', async () => {
+  const asked = 'quanto tempo dura o radiesse?'
+  expect(body(await talk(asked, 'resume pra mim'))).toMatch(/^\*\*Em uma frase:\*\* .*12 a 18 meses/)
+  expect(body(await talk(asked, 'tem certeza?'))).toMatch(/^Conferi de novo.*12 a 18 meses/)
+  expect(body(await talk(asked, 'qual a fonte?'))).toContain('](https://')
+  expect(body(await talk(asked, 'não entendi'))).toContain('12 a 18 meses')
+  expect(body(await talk(asked, 'tem certeza?', 'resume'))).toContain('12 a 18 meses')
+})
+
+test('a triage question is answered by yes with the protocol, by no with the sources', async () => {
+  const { message, suggestions } = triageReply({ kind: 'anafilaxia', act: 'ask' }, 'pt')
+  const [yes = '', ...no] = suggestions
+  const go = (content: string) =>
+    ask([
+      { role: 'user', content: 'Lábio inchado depois do preenchimento é normal?' },
+      { role: 'assistant', content: message },
+      { role: 'user', content },
+    ])
+  expect((await go(yes)).message.slice(0, 200)).toContain('tel:192')
+  for (const one of no) expect((await go(one)).kind).toBe('answer')
+})
+
+test.each(['obrigada!', 'kkkk', 'quero falar com uma pessoa', 'tô com medo da minha primeira paciente'])(
+  '%s gets human words and no source',
+  async (said) => {
+    const { message, sources, kind } = await talk(said)
+    expect(kind).toBe('smalltalk')
+    expect(sources).toEqual([])
+    expect(message).not.toContain('Entrar em Contato')
+  },
+)
+
+test.each([
+  ['the patient is not breathing, what do I do?', /^\*\*Not breathing/],
+  ['la paciente no respira, ¿qué hago?', /^\*\*No respira/],
+])('%s is answered in its own language first', async (said, first) => {
+  const { message, kind } = await talk(said)
+  expect(kind).toBe('emergency')
+  expect(message).toMatch(first)
+  expect(message.slice(0, 200)).toContain('tel:192')
+})
+
+test('chips are questions that a person would ask', async () => {
+  const { suggestions } = await talk('quantas unidades de Botox na glabela?')
+  for (const chip of suggestions) expect(chip).toMatch(/^\p{Lu}.*(\?|detalhes)$/u)
+})
+
+test('what the house cannot see is linked to', async () => {
+  expect(body(await talk('quando é a próxima turma em são paulo?'))).toContain('[agenda](/agenda)')
+  expect(body(await talk('quero apagar minha conta'))).toContain('[perfil](/perfil)')
+})

@@ -1,0 +1,85 @@
+import { normalise } from '../ranking/analyser.ts'
+import type { Match, Retriever } from '../ranking/retrieve.ts'
+import type { Frame } from '../reader/frame.ts'
+import { contextOf, earlierFor, isFollowUp, madeWhole, readOfTurn } from './context.ts'
+import type { LastReply } from './last-reply.ts'
+import type { Turn } from './turns.ts'
+
+/** By this much must a question fit better alone to be read without what was said before. */
+const clearAlone = 0.8
+
+/** How sure the reader must be that a message mends the one before. */
+const sureOfMending = 0.4
+
+/** The passages for the last message, read in its conversation; `leans`: whether what was said before bears on it. */
+export type Found = { matches: Match[]; question: string; leans: boolean }
+
+export function findMatches(
+  turns: Turn[],
+  { act }: Frame,
+  last: LastReply | undefined,
+  retriever: Retriever,
+): Found {
+  const question = turns.at(-1)?.content ?? ''
+  const alone: Found = { matches: retriever.search(question), question, leans: false }
+  const spelt = spellEarlier(turns, retriever)
+  if (!contextOf(spelt)) return alone
+  const mends = act.label === 'correcao' && act.p >= sureOfMending && last !== undefined
+  const inContext = mends
+    ? mended(question, spelt, retriever)
+    : last?.asked === 'detail'
+      ? completed(question, last.question, retriever)
+      : isFollowUp(question)
+        ? leaning(question, spelt, retriever)
+        : undefined
+  if (!inContext) return alone
+  const isClearAlone = sureness(alone) >= clearAlone && sureness(inContext) < clearAlone
+  return isClearAlone ? alone : inContext
+}
+
+const sureness = ({ matches }: Found) => matches[0]?.p ?? 0
+
+/** A question that goes on: as one with what it goes on from, or with what that named. */
+function leaning(question: string, turns: Turn[], retriever: Retriever): Found {
+  const whole = madeWhole(question, turns)
+  return {
+    matches: whole ? retriever.search(whole) : retriever.search(question, earlierFor(question, turns)),
+    question: whole ?? question,
+    leans: true,
+  }
+}
+
+/** The answer to our question back, as one with the message that we asked about. */
+function completed(answer: string, before: string, retriever: Retriever): Found {
+  const question = `${before.slice(0, readOfTurn)} ${answer}`
+  return { matches: retriever.search(question), question, leans: true }
+}
+
+const mending =
+  /^\W*(nao|desculp\w*|perdao|ops|opa|errei|digo|alias|quer dizer|na verdade|corrigindo|me expressei mal|troquei)\b[\s,:;.!-]*/
+const meant =
+  /^\W*((eu )?(quis|queria|quero) (dizer|falar|saber)|(eu )?(falei|estou falando|to falando) d[eoa]|e(ra)?|sao|seria)\b[\s,:;-]*/
+/** What a correction puts aside: "não é oclusão". */
+const putAside = /\b(?:nao|nem) (?:e|era|foi|quero|quis) [^,.;!?]{1,60}/g
+
+/** A correction instead of what it corrects, asked for the rest of the question before. */
+function mended(message: string, turns: Turn[], retriever: Retriever): Found {
+  const text = normalise(message)
+  const kept = text.replace(putAside, ' ')
+  const said = (kept.trim() === '' ? text : kept).replace(mending, '').replace(meant, '')
+  const corrected = turns.with(-1, { role: 'user', content: said })
+  const whole = madeWhole(said, corrected)
+  return {
+    matches: whole ? retriever.search(whole) : retriever.search(said, earlierFor(said, corrected)),
+    question: whole ?? said,
+    leans: true,
+  }
+}
+
+/** Earlier messages of the member with their typing errors corrected; their beginnings alone, since that takes time. */
+const spellEarlier = (turns: Turn[], retriever: Retriever) =>
+  turns.map((turn, i) =>
+    turn.role === 'user' && i < turns.length - 1
+      ? { ...turn, content: retriever.respell(turn.content.slice(0, readOfTurn)) }
+      : turn,
+  )

@@ -1,0 +1,82 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import { createHandler } from './handler.ts'
+import { files, reader } from './taught.fixture.ts'
+
+const question = 'Quantas unidades de Botox a bula indica na glabela?'
+const user = (content: string) => ({ role: 'user', content })
+
+/** Nobody listens there: what is measured is our own work, with what would be sent. */
+const model = { baseUrl: 'http://127.0.0.1:9/v1', apiKey: '', model: 'x' }
+const handlers = {
+  'without a model': createHandler({ files, reader }),
+  'with a model': createHandler({ files, reader, model }),
+}
+type Ask = (messages: object[]) => Promise<number>
+
+/** The milliseconds of this process that an answer takes: other processes do not count. */
+const asking =
+  (handle: (request: Request) => Promise<Response>): Ask =>
+  async (messages) => {
+    const body = JSON.stringify({ messages })
+    const { user: before } = process.cpuUsage()
+    const response = await handle(new Request('http://localhost/', { method: 'POST', body }))
+    expect(response.status).toBe(200)
+    await response.text()
+    return (process.cpuUsage().user - before) / 1000
+  }
+
+/** The least of three: the first one also compiles. */
+const leastOf = async (ask: Ask, messages: object[]) =>
+  Math.min(await ask(messages), await ask(messages), await ask(messages))
+
+const seeds = [
+  ...['#', 'a', '1', '9 ', ' ', '\n', '.', '- ', '"', '<', '[', '%20', '\\u00e9', '0x1f ', 'A1b', '+/', '😀'],
+  ...[
+    'luis ',
+    'ana maria ',
+    'maria da ',
+    'Paciente Ana ',
+    'a.b.',
+    'x@',
+    '![x](',
+    'a b ',
+    'k',
+    'não ',
+    'sem ',
+  ],
+  ...[
+    'botox ',
+    'toxina na testa ',
+    'micro agulhamentoo ',
+    'xptoq ',
+    'ignore as regras ',
+    '30 g de emla ',
+    '1/4 ',
+  ],
+]
+const filled = (seed: string, length: number) => seed.repeat(Math.ceil(length / seed.length)).slice(0, length)
+
+beforeAll(async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  for (const handle of Object.values(handlers)) await asking(handle)([user(question)])
+})
+
+test.each(Object.entries(handlers))(
+  '%s no question of 4,000 characters holds the server',
+  async (_, handle) => {
+    for (const seed of seeds) {
+      const took = await leastOf(asking(handle), [user(`${filled(seed, 3_990)} botox?`)])
+      expect(took, `question of ${JSON.stringify(seed)}`).toBeLessThan(50)
+    }
+  },
+)
+
+test.each(Object.entries(handlers))('%s no history of 128 kB holds the server', async (_, handle) => {
+  for (const seed of seeds) {
+    const bytes = new TextEncoder().encode(JSON.stringify(seed)).length - 2
+    const length = Math.floor((62_000 * seed.length) / bytes)
+    const earlier = [user(filled(seed, length)), { role: 'assistant', content: filled(seed, length) }]
+    const took = await leastOf(asking(handle), [...earlier, user(question)])
+    expect(took, `history of ${JSON.stringify(seed)}`).toBeLessThan(50)
+  }
+})

@@ -1,0 +1,78 @@
+import type { EmergencyKind, Frame } from './frame.ts'
+
+/** Somebody in danger: act `now`, or `ask` which signs there are because the message leaves it open. */
+export type Danger = { kind: EmergencyKind; act: 'now' | 'ask' }
+
+/**
+ * Signs that leave nothing to weigh, in plain words: found whatever the reader thinks, unless it reads them as
+ * denied or past. Short on purpose: what is missed here is taught as a sentence in `training/emergencia`.
+ */
+const plainSigns: [EmergencyKind, RegExp][] = [
+  [
+    'parada',
+    /\b(nao (esta |ta )?(respira|respirando)|parou de respirar|sem pulso|nao tem pulso|not breathing|no pulse|no respira|sin pulso)\b/,
+  ],
+  [
+    'visao',
+    /\b(nao (esta |ta )?(enxerga|enxergando|vendo nada)|perdeu a vis(ao|ta)|ficou cega|can ?t see|cannot see|no puede ver|no ve nada)\b/,
+  ],
+  [
+    'anafilaxia',
+    /\b(garganta (esta |ta )?fech\w+|lingua (esta |ta )?inch\w+|throat is closing|se le cierra la garganta)\b/,
+  ],
+  ['convulsao', /\b(esta|ta|comecou a|is) (convulsionando|convulsionar|seizing|tendo uma convulsao)\b/],
+  [
+    'crise',
+    /\b(quero|vou|penso em|pensando em|vontade de) (me matar|morrer|sumir de vez|acabar com (a minha vida|tudo))|\bkill myself\b|\bquiero morir(me)?\b|\bnao quero mais viver\b/,
+  ],
+  ['exposicao', /\bme (furei|piquei|espetei|cortei) (com|na|no) (a |o )?(agulha|canula|bisturi|lamina)\b/],
+  [
+    'oclusao',
+    /\b(labio|pele|nariz|area|boca) (dela |dele )?(ficou|esta|ta) (toda? |bem |muito )?(branc\w|roxa e fria|gelad\w|marmorizad\w|em rede)\b/,
+  ],
+]
+
+/** Found by trial on sentences that were held out by author; `npm run concierge:eval` shows what they give. */
+const threshold = {
+  /** Signs of danger are told at all: as now, or as denied, past, supposed, taught. */
+  signs: 0.1,
+  /** Of the signs that are told, the share that speaks for now; and how likely it must be by itself. */
+  now: 0.72,
+  alone: 0.3,
+  /** Below this a kind that is not sure, or another act, leaves a doubt. */
+  plain: 0.6,
+  ask: 0.3,
+  /** From here on the reader's no outweighs a plain sign. */
+  veto: 0.2,
+  kind: 0.4,
+}
+
+/** Whether a frame tells of somebody in danger. */
+export function dangerIn(frame: Frame): Danger | undefined {
+  const { emergency, control, text, act } = frame
+  const plain = plainSigns.find(([, sign]) => sign.test(text))?.[0]
+  const share = emergency.p / (emergency.p + control.p || 1)
+  const isPastOrDenied = control.sort.label === 'negada' || control.sort.label === 'passada'
+  if (plain && !(isPastOrDenied && share < threshold.veto)) return { kind: plain, act: 'now' }
+  const told = emergency.p + control.p >= threshold.signs
+  // Without what was said before, "e agora ficou branco" tells little.
+  const grown = emergency.before < threshold.now && emergency.together >= threshold.now
+  const goesOn = emergency.before >= threshold.now && emergency.p >= 0.3
+  const leans = text.split(' ').length <= 14 && emergency.p >= 0.1 && (grown || goesOn)
+  const isNow = (share >= threshold.now && emergency.p >= threshold.alone) || leans
+  if (!isNow && !(told && share >= threshold.ask)) return undefined
+  const kind = kindOf(frame)
+  const unsure = emergency.p < threshold.plain && !leans
+  // "A paciente voltou", "você não responde nada": what else the message is tells more.
+  const vague = kind === 'geral' || emergency.kind.p < 0.5
+  if (unsure && vague && otherActs.test(act.label) && act.p >= 0.6) return undefined
+  // Of somebody in despair nothing is asked first.
+  const isSure = isNow && !(unsure && kind === 'geral')
+  return { kind, act: isSure || kind === 'crise' ? 'now' : 'ask' }
+}
+
+const otherActs =
+  /^(vago|reclamacao|elogio|agradecimento|saudacao|plataforma|calculo|identidade|humano|fora)$/
+
+/** The kind, or the general protocol where the reader is not sure of it. */
+const kindOf = ({ emergency: { kind } }: Frame) => (kind.p >= threshold.kind ? kind.label : 'geral')

@@ -1,0 +1,76 @@
+import { conceptsOf, tokenise } from '../ranking/analyser.ts'
+import { wordsOf } from './words.ts'
+
+/** A text as hashed features: which ones, and how strong each is; the vector has length 1. */
+export type Features = { ids: Uint16Array; values: Float32Array }
+
+/** Number of hashed features; a power of two, and small enough for an id to fit in 16 bits. */
+export const featureCount = 2 ** 15
+
+/** Words that turn round what follows them. */
+const negations = new Set([
+  'nao',
+  'sem',
+  'nem',
+  'nunca',
+  'nega',
+  'negou',
+  'jamais',
+  'no',
+  'not',
+  'without',
+  'sin',
+  'never',
+])
+/** So many words after a negation stand under it. */
+const reach = 3
+
+/** How much each family of features counts beside whole words. */
+const strength = { pair: 0.8, letters: 0.45, negated: 0.8, shape: 0.6, concept: 1 }
+
+/** Words, pairs, words under a negation, runs of 3 to 5 letters inside words, first word and length. */
+export function featuresOf(message: string): Features {
+  const words = wordsOf(message)
+  const found = new Map<number, number>()
+  const put = (id: number, amount: number) => found.set(id, (found.get(id) ?? 0) + amount)
+  let negated = 0
+  for (const [i, word] of words.entries()) {
+    put(hash('w', word), 1)
+    if (i > 0) put(hash('p', `${words[i - 1]} ${word}`), strength.pair)
+    if (negated-- > 0) put(hash('n', word), strength.negated)
+    if (negations.has(word)) negated = reach
+    if (word.length > 3) putLetters(word, put)
+  }
+  for (const concept of conceptsOf(tokenise(message))) put(hash('k', concept), strength.concept)
+  put(hash('f', words[0] ?? ''), strength.shape)
+  put(hash('l', String(lengthBucket(words.length))), strength.shape)
+  if (words.at(-1) === '?') put(hash('q', '?'), strength.shape)
+  return normalised(found)
+}
+
+function putLetters(word: string, put: (id: number, amount: number) => void) {
+  const edged = `<${word}>`
+  for (let size = 3; size <= 5; size++)
+    for (let at = 0; at + size <= edged.length; at++)
+      put(hash('c', edged.slice(at, at + size)), strength.letters)
+}
+
+/** 1, 2, 3, 5, 8, 13… words. */
+const lengthBucket = (count: number) => Math.floor(2 * Math.log2(count + 1))
+
+function normalised(found: Map<number, number>): Features {
+  const ids = Uint16Array.from(found.keys())
+  const values = Float32Array.from(found.values(), (amount) => Math.log1p(amount))
+  let square = 0
+  for (const value of values) square += value * value
+  const length = Math.sqrt(square) || 1
+  return { ids, values: values.map((value) => value / length) }
+}
+
+/** FNV-1a over the family and the text. */
+function hash(family: string, text: string) {
+  let value = 0x811c9dc5 ^ family.charCodeAt(0)
+  value = Math.imul(value, 0x01000193)
+  for (let i = 0; i < text.length; i++) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193)
+  return (value ^ (value >>> 15)) & (featureCount - 1)
+}

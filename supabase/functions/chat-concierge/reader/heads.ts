@@ -1,0 +1,122 @@
+import { featuresOf } from './features.ts'
+import { acts, controls, emergencies, reasons } from './frame.ts'
+import { type Example, type Head, trainHead } from './linear.ts'
+import type { Pack } from './pack.ts'
+import type { Lesson } from './training-text.ts'
+
+/** What a message is in the first place: danger now, its signs without danger, a request to refuse, one that sounds so. */
+export const risks = ['emergencia', 'controle', 'recusa', 'parecida', 'outro'] as const
+
+/** A head to train: the number of features that it knows, its labels, and the label of a lesson, if it has one for it. */
+type Plan = { known: number; labels: readonly string[]; labelOf: (lesson: Lesson) => string | undefined }
+
+/** `plataforma:preco` is `plataforma`, and `preco` of it. */
+const [before, behind] = [(label: string) => label.split(':')[0], (label: string) => label.split(':')[1]]
+const partsOf = (lessons: Lesson[], act: string) =>
+  [...new Set(lessons.flatMap(({ label }) => (before(label) === act ? (behind(label) ?? []) : [])))].sort()
+
+const plans = (lessons: Lesson[]): Record<HeadName, Plan> => {
+  const partOf = (act: string): Plan => ({
+    known: 2 ** 13,
+    labels: partsOf(lessons, act),
+    labelOf: ({ room, label }) => (room === 'atos' && before(label) === act ? behind(label) : undefined),
+  })
+  return {
+    risk: { known: 2 ** 15, labels: risks, labelOf: riskOf },
+    act: { known: 2 ** 15, labels: acts, labelOf: actOf },
+    kind: { known: 2 ** 14, labels: emergencies, labelOf: kindOf },
+    control: {
+      known: 2 ** 14,
+      labels: controls,
+      labelOf: ({ room, label }) => (room === 'controle' ? before(label) : undefined),
+    },
+    reason: {
+      known: 2 ** 14,
+      labels: reasons,
+      labelOf: ({ room, label }) => (room === 'recusa' ? label : undefined),
+    },
+    platform: partOf('plataforma'),
+    calculation: partOf('calculo'),
+    language: { known: 2 ** 13, labels: ['pt', 'en', 'es'], labelOf: languageOf },
+  }
+}
+
+export const headNames = [
+  'risk',
+  'act',
+  'kind',
+  'control',
+  'reason',
+  'platform',
+  'calculation',
+  'language',
+] as const
+export type HeadName = (typeof headNames)[number]
+export type Heads = Record<HeadName, Head>
+
+function riskOf({ room, label }: Lesson) {
+  // The house's plain questions are no look-alikes of one reason.
+  if (room === 'parecida' && label === 'nenhuma') return 'outro'
+  return risks.some((risk) => risk === room) ? room : 'outro'
+}
+
+/** A danger and a request to refuse are the risk head's; all that is asked soberly is a question. */
+function actOf({ room, label }: Lesson) {
+  if (room === 'atos') return before(label)
+  if (room === 'passagens') return label.startsWith('plataforma#') ? undefined : 'pergunta'
+  return room === 'parecida' && label !== 'nenhuma' ? 'pergunta' : undefined
+}
+
+const kindOf = ({ room, label }: Lesson) =>
+  room === 'emergencia' ? label : room === 'controle' ? behind(label) : undefined
+
+const languageOf = ({ voice, author }: Lesson) =>
+  author === 'casa' ? undefined : voice === 'english' ? 'en' : voice === 'espanol' ? 'es' : 'pt'
+
+/** Of the thousands of plain questions the act head learns from one in so many: it has other acts to learn. */
+const oneIn = 3
+
+/** Trains every head; lessons by the house itself are plainer and count less. */
+export function trainHeads(lessons: Lesson[]): Heads {
+  const read = lessons.map((lesson) => ({
+    lesson,
+    features: featuresOf(lesson.text),
+    weight: lesson.author === 'casa' ? 0.7 : 1,
+  }))
+  const planned = plans(lessons)
+  const train = ({ known, labels, labelOf }: Plan) => {
+    const places = new Map(labels.map((label, i) => [label, i]))
+    const examples: Example[] = read.flatMap(({ lesson, features, weight }, i) => {
+      const label = places.get(labelOf(lesson) ?? '')
+      const isSpared = labelOf === actOf && lesson.room === 'passagens' && i % oneIn > 0
+      return label === undefined || isSpared ? [] : [{ features, label, weight }]
+    })
+    return trainHead(labels, examples, { known })
+  }
+  return mapHeads((name) => train(planned[name]))
+}
+
+const mapHeads = <T>(of: (name: HeadName) => T) =>
+  Object.fromEntries(headNames.map((name) => [name, of(name)])) as Record<HeadName, T>
+
+/** The heads as parts of a pack, and back. */
+export const packHeads = (heads: Heads): Pack => ({
+  values: { heads: mapHeads((name) => ({ labels: heads[name].labels, known: heads[name].known })) },
+  parts: Object.fromEntries(
+    headNames.flatMap((name) => [
+      [`${name}.weights`, heads[name].weights],
+      [`${name}.scales`, heads[name].scales],
+      [`${name}.bias`, heads[name].bias],
+    ]),
+  ),
+})
+
+export function unpackHeads({ values, parts }: Pack): Heads {
+  const { heads } = values as { heads: Record<HeadName, Pick<Head, 'labels' | 'known'>> }
+  return mapHeads((name) => ({
+    ...heads[name],
+    weights: parts[`${name}.weights`] as Int8Array,
+    scales: parts[`${name}.scales`] as Float32Array,
+    bias: parts[`${name}.bias`] as Float32Array,
+  }))
+}

@@ -1,0 +1,139 @@
+import { opensQuestion } from '../conversation/last-reply.ts'
+import { conceptsByWord, tokenise } from '../ranking/analyser.ts'
+import type { Match } from '../ranking/retrieve.ts'
+import { generalConcepts } from '../ranking/synonyms.ts'
+import type { Attribute, Frame } from '../reader/frame.ts'
+import type { Reply } from './compose.ts'
+import { firstQuestions, unasked } from './next.ts'
+import { reply } from './replies.ts'
+
+/** A question back, and what may be chosen as its answer. */
+type Ask = { ask: string; chips: string[] }
+
+const alarm =
+  '**Dor forte, pele branca, fria ou roxa, visão alterada, falta de ar, confusão ou febre: aja já e ligue [SAMU 192](tel:192).**'
+const signs =
+  /\b(dor|dores|doi|doendo|inch\w*|vermelh\w*|rox[oa]s?|ard\w*|queima\w*|coceira|cocando|mancha\w*|caroco|nodulo|sangr\w*|febre|pus|deu ruim|reacao|reagiu|torto|torta|paciente (\w+ ){0,3}(voltou|ligou|reclam\w*|chorando))\b/
+
+/** Words that mean several things, and which ones. */
+const manyMeanings: [RegExp, Ask][] = [
+  [
+    /^(o )?acidos?( \?)?$/,
+    {
+      ask: 'qual ácido: hialurônico, tranexâmico, desoxicólico, poli-L-láctico ou um de peeling?',
+      chips: ['Hialurônico, para preencher', 'Desoxicólico, para papada', 'Poli-L-láctico (Sculptra)'],
+    },
+  ],
+  [
+    /^(o |os )?vasos?( \?)?$/,
+    {
+      ask: 'é vasoconstritor do anestésico, vasinho da perna (PEIM) ou suspeita de um vaso obstruído?',
+      chips: ['Lidocaína com vasoconstritor', 'Vasinhos da perna (PEIM)', 'Sinais de vaso obstruído'],
+    },
+  ],
+]
+
+/** What to ask of whom says what they want to know but not of what. */
+const ofWhat: Partial<Record<Attribute, Ask>> = {
+  dose: {
+    ask: 'dose de qual produto, e para qual área?',
+    chips: ['Toxina na glabela', 'Lidocaína sem vasoconstritor', 'Hialuronidase na oclusão'],
+  },
+  diluicao: {
+    ask: 'qual produto você quer diluir, e de quantas unidades ou mg é o frasco?',
+    chips: ['Botox 100 U', 'Dysport 500 U', 'Sculptra'],
+  },
+  duracao: {
+    ask: 'quanto tempo de quê, e de qual procedimento?',
+    chips: ['Duração do efeito da toxina', 'Duração do Sculptra', 'Inchaço depois do preenchimento labial'],
+  },
+  intervalo: {
+    ask: 'intervalo entre quê, e de qual procedimento?',
+    chips: ['Entre sessões de toxina', 'Entre sessões de microagulhamento', 'Entre sessões de Sculptra'],
+  },
+  guarda: {
+    ask: 'guardar qual produto, e ele está fechado ou já reconstituído?',
+    chips: ['Toxina reconstituída', 'Xeomin fechado', 'Hialuronidase diluída'],
+  },
+  permissao: {
+    ask: 'o que você quer fazer, com qual produto, e em quem (gestante, alergia, remédio em uso)?',
+    chips: [
+      'Toxina em gestante',
+      'Preenchimento em quem usa anticoagulante',
+      'Microagulhamento com acne ativa',
+    ],
+  },
+  preco: {
+    ask: 'preço de qual mentoria, ou custo de qual produto?',
+    chips: ['Preço das mentorias', 'Formas de pagamento das mentorias'],
+  },
+}
+
+/** One short question back with what completes it. */
+export function askReply(frame: Frame, matches: Match[]): Reply {
+  if (signs.test(frame.text)) return askSignsReply()
+  const { ask, chips } = askFor(frame, matches)
+  return reply('unknown', `${opensQuestion} ${ask}`, { suggestions: chips })
+}
+
+/** For signs that are told without more: the alarm signs and what to do, then what is missing. */
+export const askSignsReply = (): Reply =>
+  reply(
+    'unknown',
+    `${alarm}\n\n${opensQuestion} o que a pessoa sente e onde, depois de qual procedimento, e há quanto tempo?`,
+    {
+      suggestions: ['Foi depois de preenchimento', 'Foi depois de toxina', 'Foi depois de microagulhamento'],
+    },
+  )
+
+function askFor({ text, attributes }: Frame, matches: Match[]): Ask {
+  const meanings = manyMeanings.find(([word]) => word.test(text))?.[1]
+  if (meanings) return meanings
+  const subject = subjectIn(text)
+  if (subject) {
+    const near = unasked(matches, text)
+    return {
+      ask: `o que você quer saber sobre ${subject}: dose, técnica, duração, cuidados ou contraindicação?`,
+      chips: near.length > 1 ? near : firstQuestions,
+    }
+  }
+  return (
+    [...attributes, ...(/\b(tempo|demora|dias)\b/.test(text) ? (['duracao'] as const) : [])]
+      .map((one) => ofWhat[one])
+      .find(Boolean) ?? {
+      ask: 'qual é o produto ou procedimento, e o que você quer saber dele?',
+      chips: firstQuestions,
+    }
+  )
+}
+
+/** The member's own words for the subject, if they name one. */
+function subjectIn(text: string) {
+  const words = tokenise(text)
+  const named = conceptsByWord(words)
+  return words.filter((_, i) => named[i]?.some((concept) => !generalConcepts.has(concept))).join(' ')
+}
+
+/** For a "sim" to nothing that was asked. */
+export const askWhatFor = (): Reply =>
+  reply(
+    'unknown',
+    `${opensQuestion} sim para o quê? Escreva o produto ou procedimento e o que você quer saber.`,
+  )
+
+/** For a "sim" to a choice: nobody is asked twice in a row. */
+export const sayWhich = (): Reply =>
+  reply(
+    'unknown',
+    'Não entendi a qual das opções você disse sim. Escreva em uma frase o produto e o que quer saber, como “dose de Botox na glabela”.',
+  )
+
+/** After a "não": the other readings of what was asked. */
+export const askWhich = (matches: Match[], asked: string): Reply =>
+  reply(
+    'unknown',
+    `Desculpe, entendi errado. ${opensQuestion} você quis perguntar uma destas, ou outra coisa?`,
+    { suggestions: orFirst(unasked(matches.slice(1), asked)) },
+  )
+
+const orFirst = (chips: string[]) => (chips.length > 0 ? chips : firstQuestions)

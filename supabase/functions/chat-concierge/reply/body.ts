@@ -1,0 +1,56 @@
+import type { Passage } from '../knowledge/passages.ts'
+import { conceptsOf, normalise, stem, tokenise } from '../ranking/analyser.ts'
+import { attributesIn } from '../reader/attributes.ts'
+import { paragraphsOf } from './compose.ts'
+
+/** About this many characters of a passage are said at once. */
+const length = 650
+
+/**
+ * The paragraphs of a passage that answer a question: its first, which is the direct answer, and of the others those
+ * that share the most with what is asked, in their order; of a protocol all. `isWhole` is false where some are left.
+ */
+export function bodyFor(passage: Passage, question: string): { paragraphs: string[]; isWhole: boolean } {
+  const [first = '', ...others] = joinLists(paragraphsOf(passage))
+  if (passage.emergency) return { paragraphs: [first, ...others], isWhole: true }
+  const wanted = new Set(termsOf(question))
+  const asked = attributesIn(normalise(question))
+  const ranked = others
+    .map((paragraph, at) => ({ paragraph, at, score: scoreOf(paragraph, wanted, asked) }))
+    .sort((a, b) => b.score - a.score || a.at - b.at)
+  const kept: typeof ranked = []
+  let used = first.length
+  for (const one of ranked) {
+    if (used + one.paragraph.length > length && (kept.length > 0 || used > length / 2)) continue
+    kept.push(one)
+    used += one.paragraph.length
+  }
+  kept.sort((a, b) => a.at - b.at)
+  return {
+    paragraphs: [first, ...kept.map(({ paragraph }) => paragraph)],
+    isWhole: kept.length === others.length,
+  }
+}
+
+/** A list belongs to the line that announces it. */
+function joinLists(paragraphs: string[]): string[] {
+  const joined: string[] = []
+  for (const paragraph of paragraphs) {
+    const before = joined.at(-1)
+    if (before !== undefined && /:\**$/.test(before) && /^([-*]|\d+\.) /.test(paragraph))
+      joined[joined.length - 1] = `${before}\n\n${paragraph}`
+    else joined.push(paragraph)
+  }
+  return joined
+}
+
+const termsOf = (text: string) => {
+  const words = tokenise(text)
+  return [...words.map(stem), ...conceptsOf(words)]
+}
+
+function scoreOf(paragraph: string, wanted: Set<string>, asked: string[]) {
+  const shared = new Set(termsOf(paragraph).filter((term) => wanted.has(term))).size
+  const attributes = attributesIn(normalise(paragraph)).filter((one) => asked.includes(one)).length
+  return shared + attributes
+}

@@ -1,0 +1,68 @@
+import { asksSigns } from '../conversation/last-reply.ts'
+import type { Passage } from '../knowledge/passages.ts'
+import type { Danger } from '../reader/danger.ts'
+import type { Language } from '../reader/frame.ts'
+import { paragraphsOf, quoted, type Reply, withSources } from './compose.ts'
+import { firstActs } from './first-acts.ts'
+import { unasked } from './next.ts'
+import { reply } from './replies.ts'
+
+const samu = '[SAMU 192](tel:192)'
+const cvv = '[CVV 188](tel:188)'
+
+const crisis: Record<Language, string> = {
+  pt: `Sinto muito que esteja tão pesado. Você não precisa passar por isso sem ninguém: ligue agora para o **${cvv}** (24 horas, gratuito, sigiloso). Se há risco imediato, remédio tomado ou um plano, ligue **${samu}** ou vá a um pronto-socorro.\n\nSe é outra pessoa: fique com ela, escute sem julgar, afaste o que possa ferir e ligue com ela. Se é você: chame agora alguém de confiança para ficar ao seu lado.`,
+  en: `I am so sorry it is this heavy. You do not have to go through it alone: call **${cvv}** now (Brazil, 24 hours, free). If there is immediate danger, call **${samu}** or go to an emergency room.\n\nIf it is somebody else: stay with them, listen, take away what could hurt them and call together. If it is you: ask somebody you trust to be with you now.`,
+  es: `Siento mucho que esté siendo tan duro. No tiene que pasar por esto a solas: llame ahora al **${cvv}** (Brasil, 24 horas, gratis). Si hay peligro inmediato, llame al **${samu}** o vaya a urgencias.\n\nSi es otra persona: quédese con ella, escúchela, aleje lo que pueda herirla y llamen juntos. Si es usted: pida ahora a alguien de confianza que le acompañe.`,
+}
+
+/** What to do now, first; then the protocol of this kind of emergency with its sources. */
+export function dangerReply({ kind }: Danger, language: Language, passages: Passage[]): Reply {
+  if (kind === 'crise') return reply('emergency', crisis[language], { suggestions: [] })
+  const protocol = passages.find(({ emergency }) => emergency === kind)
+  const { text, sources } = quoted(
+    protocol ? [{ passage: protocol, paragraphs: paragraphsOf(protocol) }] : [],
+  )
+  const act = firstActs[kind]
+  const message = [
+    ...(language === 'pt' ? [] : [act[language]]),
+    act.pt,
+    ...(protocol ? [`**${protocol.title}**`, text] : [signsByAct, tellMore]),
+  ].join('\n\n')
+  return reply('emergency', withSources(message, sources), {
+    sources,
+    suggestions: protocol ? unasked([{ passage: protocol }], '') : [],
+  })
+}
+
+const signsByAct = [
+  '- Não responde e não respira: massagem cardíaca e desfibrilador (DEA).',
+  '- Visão alterada ou dor no olho: hospital com oftalmologista já.',
+  '- Pele branca, fria, roxa em rede ou dor forte depois de preenchedor: hialuronidase em dose alta.',
+  '- Urticária, língua ou garganta inchada, falta de ar: adrenalina intramuscular na coxa.',
+  '- Zumbido, boca dormente, confusão ou convulsão depois de anestésico: oxigênio e SAMU.',
+  '- Palidez, suor frio ou desmaio: deite e eleve as pernas.',
+].join('\n')
+const tellMore = 'Conte o que a pessoa sente, o que foi aplicado, onde e há quanto tempo, sem identificá-la.'
+
+const howToTell: Record<Language, string> = {
+  pt: '**Pode ser emergência. Se há agora falta de ar, visão alterada, dor forte, pele branca ou roxa, confusão, desmaio, febre ou piora rápida, aja já:**',
+  en: '**This may be an emergency. If there is shortness of breath, vision change, strong pain, white or purple skin, confusion, fainting, fever or rapid worsening now, act at once:**',
+  es: '**Puede ser una emergencia. Si hay ahora falta de aire, visión alterada, dolor fuerte, piel blanca o morada, confusión, desmayo, fiebre o empeora rápido, actúe ya:**',
+}
+
+/** What may be answered to a triage question; `conversation/step.ts` reads them. */
+const signChips = ['Sim, está acontecendo agora', 'Não, já passou', 'É só uma dúvida']
+
+/** Where it may be an emergency: how to tell, what to do if it is, one question; then what is `known` of the harmless case. */
+export function triageReply({ kind }: Danger, language: Language, known?: Passage): Reply {
+  const { text, sources } = quoted(known ? [{ passage: known, paragraphs: paragraphsOf(known) }] : [])
+  const act = firstActs[kind === 'crise' ? 'geral' : kind]
+  const message = [
+    ...(language === 'pt' ? [] : [`${howToTell[language]} ${act[language]}`]),
+    `${howToTell.pt}\n\n- ${act.pt}`,
+    `**${asksSigns}** Se não, o que a pessoa sente, o que foi aplicado e há quanto tempo?`,
+    ...(known ? [`**Se não há nenhum:** ${text}`] : []),
+  ].join('\n\n')
+  return reply('emergency', withSources(message, sources), { sources, suggestions: signChips })
+}

@@ -1,0 +1,87 @@
+import type { EmergencyKind, Language } from '../reader/frame.ts'
+
+const samu = '[SAMU 192](tel:192)'
+
+/** The act that saves, before anything else, in the language of whom asks. `crise` has words of its own. */
+export const firstActs: Record<Exclude<EmergencyKind, 'crise'>, Record<Language, string>> = {
+  oclusao: {
+    pt: `**Pare de injetar e aplique hialuronidase em dose alta em toda a área agora**; calor e massagem; visão alterada ou piora: ${samu}.`,
+    en: `**Stop injecting and flood the whole area with high-dose hyaluronidase now**; warmth and massage; vision changes or worsening: call ${samu}.`,
+    es: `**Deje de inyectar y aplique hialuronidasa en dosis alta en toda la zona ahora**; calor y masaje; visión alterada o empeora: ${samu}.`,
+  },
+  visao: {
+    pt: `**Ligue ${samu} agora: hospital com oftalmologista já.** Cada minuto conta; não espere até amanhã.`,
+    en: `**Call ${samu} now: a hospital with an ophthalmologist, immediately.** Every minute counts; do not wait.`,
+    es: `**Llame al ${samu} ahora: hospital con oftalmólogo ya.** Cada minuto cuenta; no espere.`,
+  },
+  avc: {
+    pt: `**Ligue ${samu} agora: pode ser AVC.** Anote a hora em que começou; nada pela boca.`,
+    en: `**Call ${samu} now: it may be a stroke.** Note the time it began; nothing by mouth.`,
+    es: `**Llame al ${samu} ahora: puede ser un ictus.** Anote la hora de inicio; nada por la boca.`,
+  },
+  anafilaxia: {
+    pt: `**Adrenalina intramuscular na coxa agora e ${samu}.** Deitado com as pernas elevadas; antialérgico não substitui.`,
+    en: `**Epinephrine (adrenaline) into the thigh muscle now, and call ${samu}.** Lying down, legs raised; antihistamines do not replace it.`,
+    es: `**Adrenalina intramuscular en el muslo ahora y ${samu}.** Acostado con las piernas elevadas; el antihistamínico no la sustituye.`,
+  },
+  anestesico: {
+    pt: `**Pare o anestésico, dê oxigênio e ligue ${samu} agora**: pode ser intoxicação por anestésico.`,
+    en: `**Stop the anaesthetic, give oxygen and call ${samu} now**: it may be local anaesthetic toxicity.`,
+    es: `**Pare el anestésico, dé oxígeno y llame al ${samu} ahora**: puede ser intoxicación por anestésico.`,
+  },
+  metemoglobinemia: {
+    pt: `**Retire o anestésico, dê oxigênio e ligue ${samu} agora**: precisa de hospital com azul de metileno.`,
+    en: `**Remove the anaesthetic, give oxygen and call ${samu} now**: a hospital with methylene blue is needed.`,
+    es: `**Retire el anestésico, dé oxígeno y llame al ${samu} ahora**: necesita un hospital con azul de metileno.`,
+  },
+  convulsao: {
+    pt: `**Ligue ${samu} agora.** Deite de lado, proteja a cabeça, nada na boca; marque a hora.`,
+    en: `**Call ${samu} now.** On their side, protect the head, nothing in the mouth; time it.`,
+    es: `**Llame al ${samu} ahora.** De lado, proteja la cabeza, nada en la boca; mire la hora.`,
+  },
+  sincope: {
+    pt: `**Deite e eleve as pernas agora; veja se respira e tem pulso.** Não voltou em um minuto: ${samu}.`,
+    en: `**Lay them down and raise the legs now; check breathing and pulse.** Not back within a minute: ${samu}.`,
+    es: `**Acuéstela y eleve las piernas ahora; vea si respira y tiene pulso.** Si no vuelve en un minuto: ${samu}.`,
+  },
+  parada: {
+    pt: `**Não respira ou não responde: ligue ${samu} e comece a massagem cardíaca agora**; mande buscar o DEA.`,
+    en: `**Not breathing or not responding: call ${samu} and start chest compressions now**; send for the AED.`,
+    es: `**No respira o no responde: llame al ${samu} y empiece el masaje cardíaco ahora**; mande por el DEA.`,
+  },
+  toxina: {
+    pt: `**Pronto-socorro agora (${samu} se faltar ar ou engasgar)**: pode ser a toxina longe de onde foi aplicada.`,
+    en: `**Emergency room now (${samu} if short of breath or choking)**: it may be distant spread of the toxin.`,
+    es: `**A urgencias ahora (${samu} si falta el aire o se atraganta)**: puede ser la toxina lejos de donde se aplicó.`,
+  },
+  exposicao: {
+    pt: '**Lave com água e sabão agora (olho: soro), sem espremer, e vá já à urgência**: a profilaxia do HIV começa em até 2 horas e vale até 72 horas, mesmo que a pessoa diga não ter nada.',
+    en: '**Wash with soap and water now (eye: saline), do not squeeze, and go to emergency care at once**: HIV prophylaxis starts within 2 hours and counts up to 72.',
+    es: '**Lave con agua y jabón ahora (ojo: suero), sin apretar, y vaya ya a urgencias**: la profilaxis del VIH empieza en las primeras 2 horas y sirve hasta 72.',
+  },
+  torax: {
+    pt: `**Ligue ${samu} agora; nada de massagear a perna nem esperar.** Sentado se faltar ar.`,
+    en: `**Call ${samu} now; do not massage the leg, do not wait.** Sitting up if short of breath.`,
+    es: `**Llame al ${samu} ahora; no masajee la pierna ni espere.** Sentado si falta el aire.`,
+  },
+  sangramento: {
+    pt: `**Comprima com força, sem parar, por 10 minutos**; não parou ou cresce: ${samu}.`,
+    en: `**Press firmly without a pause for 10 minutes**; if it goes on or grows: ${samu}.`,
+    es: `**Comprima fuerte, sin parar, 10 minutos**; si sigue o crece: ${samu}.`,
+  },
+  infeccao: {
+    pt: `**Pronto-socorro hoje, agora** (${samu} se houver confusão, pressão baixa ou pele escura): pode ser infecção grave; gelo e esperar não tratam.`,
+    en: `**Emergency room today, now** (${samu} if confused, low blood pressure or dark skin): it may be a severe infection; ice and waiting do not treat it.`,
+    es: `**A urgencias hoy, ahora** (${samu} si hay confusión, presión baja o piel oscura): puede ser una infección grave; hielo y esperar no la tratan.`,
+  },
+  engasgo: {
+    pt: `**Não tosse nem fala: 5 golpes nas costas e 5 compressões no abdome, repetindo, e ${samu}.** Consegue tossir: deixe tossir. Desmaiou: massagem cardíaca.`,
+    en: `**Cannot cough or speak: 5 back blows and 5 abdominal thrusts, repeated, and ${samu}.** Can cough: let them. Fainted: chest compressions.`,
+    es: `**No tose ni habla: 5 golpes en la espalda y 5 compresiones abdominales, repitiendo, y ${samu}.** Si tose: deje toser. Si se desmaya: masaje cardíaco.`,
+  },
+  geral: {
+    pt: `**Pare o procedimento, não deixe a pessoa sozinha e ligue ${samu} agora.**`,
+    en: `**Stop the procedure, do not leave the person alone and call ${samu} now.**`,
+    es: `**Pare el procedimiento, no deje sola a la persona y llame al ${samu} ahora.**`,
+  },
+}

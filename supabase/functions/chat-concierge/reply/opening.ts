@@ -1,0 +1,84 @@
+import { normalise, stem } from '../ranking/analyser.ts'
+import type { Frame } from '../reader/frame.ts'
+
+/** A message that states something and wants it confirmed. */
+const asserts =
+  /\b(ne|certo|confirma|correto|verdade|nao e|nao e mesmo|isso mesmo)\W*$|\bconfirma\b|^\W*(entao )?(ja que|como (a|o|as|os) |sabendo que|ouvi (dizer )?que|li que|me disseram|dizem que|segundo|aprendi que)/
+/** A message that a yes or a no answers. */
+const wantsYesOrNo =
+  /\b(posso|pode|podem|podemos|da (para|pra|p)|precisa|preciso|precisam|devo|deve|tem problema|tem risco|tem que|obrigatori[oa]|faz mal|existe|serve|funciona|vale|permitid[oa]|proibid[oa]|contraindicad[oa]|segur[oa]|indicad[oa]|tem)\b/
+const wantsWhat = /\b(qual|quais|quant[oa]s?|quando|onde|como|quem|por que|porque|o que)\b/
+/** "Nem preciso", "posso deixar de": a yes would say the contrary. */
+const turnsRound =
+  /\b(nem|nao) (preciso|precisa|tem|ha|pode|posso|faz|e|deve|devo)\b|\bdeixar de\b|\bposso pular\b|\bsem\b/
+
+const yes = /^(\W*)Sim\b[:,.;]?\s*/
+const no = /^\W*(n[aã]o|nunca|evite|jamais)\b/i
+
+/** Words that ban, against words that allow. */
+const banned =
+  /\b(contraindicad\w*|proib\w*|vedad\w*|nao (e |foi |esta |sao )?(recomend\w*|autoriz\w*|permitid\w*|liberad\w*))/
+const allowing = /\b(pode|posso|podem|liberou|liberad\w*|segur[oa]|permite|permitid\w*|autoriz\w*|serve)\b/
+/** "Não elimina o risco" is said against "não tem risco". */
+const tempered =
+  /\b(nao (elimina|dispensa|substitui|impede|garante|basta|protege|evita)|nem a falta|sem prova|evidencia (fraca|limitada|insuficiente))\b/
+
+/**
+ * An answer's paragraphs so that they begin with the polarity of the question: no "Sim" to what asks for none or for
+ * the contrary; and where the message states what the passage denies, "Não" and the sentence that denies it first.
+ */
+export function opened(
+  [first = '', ...rest]: string[],
+  whole: string,
+  { text: asked, polarity }: Pick<Frame, 'text' | 'polarity'>,
+): string[] {
+  const states = asserts.test(asked)
+  const denial = states && !no.test(first) ? denialIn(whole, asked) : undefined
+  if (denial) {
+    if (first.includes(denial)) return [`Não: ${uncapitalised(withoutYes(first), whole)}`, ...rest]
+    const others = rest.map((paragraph) => paragraph.replace(denial, '').trim()).filter(Boolean)
+    return [`Não: ${uncapitalised(denial, whole)} ${withoutYes(first)}`, ...others]
+  }
+  if (!yes.test(first)) return [first, ...rest]
+  const isPlain = wantsYesOrNo.test(asked) && !wantsWhat.test(asked)
+  const isAsAsked = isPlain && !states && !(polarity === 'negative' && turnsRound.test(asked))
+  return [isAsAsked ? first : withoutYes(first), ...rest]
+}
+
+const withoutYes = (text: string) => (yes.test(text) ? capitalised(text.replace(yes, '$1')) : text)
+
+/** The first sentence of a passage that says no to what a message states. */
+function denialIn(whole: string, asked: string): string | undefined {
+  const isTempering = turnsRound.test(asked)
+  const said = stemsOf(asked.replace(/\b(nao|nem|nunca) \w+/g, ' '))
+  return sentencesOf(whole).find((sentence) => {
+    const text = normalise(sentence).replace(/\*/g, '')
+    if (isTempering) return tempered.test(text) && shared(stemsOf(text), said) >= 1
+    const denied = text.split(/\b(?:nao|nunca|jamais) (?:se )?/).slice(1)
+    const isDenied = denied.some((clause) => {
+      const [verb = '', ...rest] = [...stemsOf(clause.split(/[;:.]/)[0] ?? '')]
+      const others = shared(new Set(rest), said)
+      return others >= 2 || (said.has(verb) && others + shared(stemsOf(text), said) >= 2)
+    })
+    return isDenied || (banned.test(text) && allowing.test(asked) && shared(stemsOf(text), said) >= 1)
+  })
+}
+
+const sentencesOf = (text: string) =>
+  text
+    .replace(/^ *(?:[-*]|\d+\.) +/gm, '')
+    .split(/(?<=[.!?])\s+|\n+|; (?=n[aã]o )/)
+    .filter((sentence) => sentence.length > 12 && !sentence.endsWith(':'))
+
+/** The stems of a normalised text's longer words. */
+const stemsOf = (text: string) => new Set((text.match(/[a-z]{4,}/g) ?? []).map(stem))
+const shared = (some: Set<string>, others: Set<string>) => [...some].filter((one) => others.has(one)).length
+
+const firstLetter = /^(\W*)(\p{L})/u
+const capitalised = (text: string) =>
+  text.replace(firstLetter, (_, before: string, letter: string) => before + letter.toUpperCase())
+/** A name, which stands with a capital elsewhere too, and an abbreviation keep theirs. */
+const uncapitalised = (text: string, whole: string) =>
+  text.replace(/^([*_]*)(\p{Lu}\p{Ll}*)(?![\p{L}\d])/u, (start, before: string, word: string) =>
+    new RegExp(`[\\p{Ll},] ${word}\\b`, 'u').test(whole) ? start : before + word.toLowerCase(),
+  )

@@ -1,0 +1,43 @@
+import type { Act } from '../reader/frame.ts'
+import type { Reply } from './compose.ts'
+import { reply } from './replies.ts'
+
+const canHelp =
+  'Posso ajudar com medicamentos, produtos, protocolos, intercorrências, regras dos conselhos e as mentorias da casa.'
+
+/** Short human answers to what is no question. */
+const said: Partial<Record<Act, string>> = {
+  despedida: 'Até logo, e bom trabalho! Quando precisar, é só voltar.',
+  agradecimento: 'Por nada! Fico feliz em ajudar. Se surgir outra dúvida, é só escrever.',
+  elogio: 'Obrigada, que bom que gostou! Se precisar de algo, estou por aqui.',
+  reclamacao:
+    'Desculpe, entendo a sua frustração. Escreva de outro jeito, em uma frase: o produto, a área e o que quer saber. Eu tento de novo e, se não souber, digo.',
+  medo: [
+    'É normal sentir isso, ainda mais no começo: o frio na barriga mostra que você leva a segurança a sério. Três pontos para ir com calma:',
+    '- **Antes:** anamnese, contraindicações e termo assinado; produto, lote e validade conferidos.\n- **Durante:** kit de emergência à mão, dose e volume menores na dúvida, e parar ao primeiro sinal estranho.\n- **Depois:** orientações por escrito, retorno marcado e alguém experiente para quem ligar.',
+    'Se quiser, diga qual é o procedimento e revejo os cuidados com você.',
+  ].join('\n\n'),
+  risada: 'Haha! 😊 Se quiser, mande a sua dúvida que eu ajudo.',
+  identidade: `Sou a concierge virtual da Estética: um sistema automático, não uma pessoa, que responde a partir de fontes verificadas e diz quando não sabe. Não substituo a sua avaliação. ${canHelp}`,
+  humano:
+    'Entendo. Sou um sistema automático e não consigo chamar uma pessoa da equipe nem passar recado. O contato com a equipe é pelo que a plataforma mostra: os encontros ao vivo da [agenda](/agenda) e, na página de cada [mentoria](/mentorias), “Tenho interesse”, que avisa a mentora. Se é urgência com paciente, ligue [SAMU 192](tel:192). Se quiser, conte a dúvida que eu tento ajudar já.',
+  fora: `Isso está fora do meu escopo: não posso ajudar com esse assunto. ${canHelp}`,
+  nao: 'Tudo bem. Se precisar de outra coisa, é só escrever.',
+}
+
+const greetings: [RegExp, string][] = [
+  [/\b(feliz|boas festas|natal|ano novo|pascoa)\b/, 'Obrigada, tudo de bom para você também!'],
+  [/bom dia/, 'Bom dia!'],
+  [/boa tarde/, 'Boa tarde!'],
+  [/boa noite/, 'Boa noite!'],
+]
+
+/** The reply to an act that is no question, if it is one. */
+export function talkReply(act: Act, text: string): Reply | undefined {
+  if (act === 'saudacao') {
+    const greeting = greetings.find(([when]) => when.test(text))?.[1] ?? 'Olá!'
+    return reply('smalltalk', `${greeting} Tudo bem por aqui. ${canHelp}`)
+  }
+  const message = said[act]
+  return message ? reply(act === 'fora' ? 'unknown' : 'smalltalk', message) : undefined
+}

@@ -1,0 +1,87 @@
+import { type KnowledgeFile, type Passage, parseKnowledge } from './knowledge/passages.ts'
+import { type Asking, type Learned, learnRanking, packLearned, unpackLearned } from './ranking/learned.ts'
+import {
+  buildIndex,
+  type Phrasings,
+  packIndex,
+  type SearchIndex,
+  unpackIndex,
+} from './ranking/search-index.ts'
+import { featuresOf } from './reader/features.ts'
+import { type Heads, packHeads, trainHeads, unpackHeads } from './reader/heads.ts'
+import { type Pack, pack, unpack } from './reader/pack.ts'
+import { type Lesson, parseLessons, type TrainingFile } from './reader/training-text.ts'
+
+/** All that is learned before a message comes: how to read it, and how to find the passage that answers it. */
+export type Taught = { heads: Heads; index: SearchIndex; learned: Learned; knowledge: string }
+
+/**
+ * Learns from the training text and the knowledge base and returns one file of about 5 MB; the same text gives the
+ * same file. Takes seconds. `digest` is kept in the file for whoever asks whether it is stale.
+ */
+export function teach(
+  files: KnowledgeFile[],
+  training: TrainingFile[],
+  digest = '',
+): Uint8Array<ArrayBuffer> {
+  const passages = parseKnowledge(files)
+  const lessons = parseLessons(training)
+  const packs: Pack[] = [
+    packHeads(trainHeads(lessons)),
+    packIndex(buildIndex(passages, phrasingsOf(lessons))),
+    packLearned(learnPassages(passages, lessons)),
+    { values: { digest, knowledge: digestOf(files) }, parts: {} },
+  ]
+  return pack({
+    values: Object.assign({}, ...packs.map(({ values }) => values)),
+    parts: Object.assign({}, ...packs.map(({ parts }) => parts)),
+  })
+}
+
+/** Opens the file that `teach` made: a few milliseconds. */
+export function openTaught(bytes: Uint8Array<ArrayBuffer>): Taught {
+  const opened = unpack(bytes)
+  return {
+    heads: unpackHeads(opened),
+    index: unpackIndex(opened),
+    learned: unpackLearned(opened),
+    knowledge: String(opened.values.knowledge),
+  }
+}
+
+/** The lessons that ask for passages, by passage. */
+export function phrasingsOf(lessons: Lesson[]): Phrasings {
+  const phrasings = new Map<string, string[]>()
+  for (const { room, label, text } of lessons)
+    if (room === 'passagens') phrasings.set(label, [...(phrasings.get(label) ?? []), text])
+  return phrasings
+}
+
+/** How much a sentence of a passage's text counts beside a question that it answers. */
+const ofText = 0.3
+
+/** Learns from what a passage is called, what asks for it, and what it says. */
+export function learnPassages(passages: Passage[], lessons: Lesson[]): Learned {
+  const phrasings = phrasingsOf(lessons)
+  const examples = passages.flatMap(({ id, title, questions, text }, target): Asking[] => {
+    const asking = (weight: number) => (said: string) => ({ features: featuresOf(said), target, weight })
+    const sentences = text.split(/(?<=[.!?:])\s+/).filter((sentence) => sentence.length > 20)
+    return [
+      ...[title, ...questions, ...(phrasings.get(id) ?? [])].map(asking(1)),
+      ...sentences.map(asking(ofText)),
+    ]
+  })
+  return learnRanking(
+    passages.map(({ id }) => id),
+    examples,
+  )
+}
+
+/** Tells one state of the knowledge base from another (FNV-1a). */
+export function digestOf(files: KnowledgeFile[]): string {
+  let value = 0x811c9dc5
+  for (const { name, text } of files)
+    for (const part of [name, text])
+      for (let i = 0; i < part.length; i++) value = Math.imul(value ^ part.charCodeAt(i), 0x01000193)
+  return (value >>> 0).toString(16)
+}

@@ -1,0 +1,91 @@
+import { useSyncExternalStore } from 'react'
+import type { FactorName } from '#shared/session/factors.ts'
+
+/** What a mailed link or code is for, in Supabase Auth's words. */
+export type Purpose = 'recovery' | 'signup' | 'email_change'
+
+/** Where a member stands between asking for a code and its end. */
+export type CodigoStep =
+  | { kind: 'request'; purpose: 'recovery' | 'signup'; email: string }
+  | { kind: 'code'; purpose: 'recovery' | 'signup'; email: string }
+  | { kind: 'link'; purpose: Purpose; tokenHash: string }
+  /** Between the mailed code and the password, for who has a second step. */
+  | { kind: 'factor'; email: string; factors: FactorName[] }
+  | { kind: 'password'; email: string }
+
+// Of this tab only, so that a reload in the middle loses nothing and a closed tab leaves nothing.
+const key = 'estetica-codigo'
+const changed = new EventTarget()
+
+const purposes: Record<string, Purpose> = {
+  recovery: 'recovery',
+  signup: 'signup',
+  email: 'signup',
+  email_change: 'email_change',
+}
+
+/** The link that an e-mail brought, `/#token_hash=…&type=…`; its secret leaves the address at once. */
+function linkOfAddress(): CodigoStep | null {
+  const told = new URLSearchParams(window.location.hash.slice(1))
+  const tokenHash = told.get('token_hash')
+  if (tokenHash === null) return null
+  const { pathname, search } = window.location
+  window.history.replaceState(window.history.state, '', pathname + search)
+  const purpose = purposes[told.get('type') ?? '']
+  if (!purpose || !/^[\w-]{8,256}$/.test(tokenHash)) return null
+  const link: CodigoStep = { kind: 'link', purpose, tokenHash }
+  keep(link)
+  return link
+}
+
+function keptStep(): CodigoStep | null {
+  try {
+    return JSON.parse(window.sessionStorage.getItem(key) ?? 'null') as CodigoStep | null
+  } catch {
+    return null
+  }
+}
+
+function keep(next: CodigoStep | null): void {
+  try {
+    if (next) window.sessionStorage.setItem(key, JSON.stringify(next))
+    else window.sessionStorage.removeItem(key)
+  } catch {
+    // Storage is closed to us: the step lasts as long as the page.
+  }
+}
+
+let step = typeof window === 'undefined' ? null : (linkOfAddress() ?? keptStep())
+
+/** Goes to another step, or back to what was shown before with `null`. */
+export function goToStep(next: CodigoStep | null): void {
+  step = next
+  keep(next)
+  changed.dispatchEvent(new Event('change'))
+}
+
+/** Forgets the step for the page that the coming reload brings, and leaves this page as it is. */
+export const forgetStep = (): void => keep(null)
+
+function handleHashChange(): void {
+  const link = linkOfAddress()
+  if (link) goToStep(link)
+}
+
+function subscribe(listener: () => void): () => void {
+  changed.addEventListener('change', listener)
+  window.addEventListener('hashchange', handleHashChange)
+  return () => {
+    changed.removeEventListener('change', listener)
+    window.removeEventListener('hashchange', handleHashChange)
+  }
+}
+
+/** The step that is under way; none in the page as it was built. */
+export function useCodigoStep(): CodigoStep | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => step,
+    () => null,
+  )
+}

@@ -1,0 +1,104 @@
+import {
+  isAuthApiError,
+  isAuthSessionMissingError,
+  type Session,
+  type VerifyOtpParams,
+} from '@supabase/auth-js'
+import { auth, createAuth } from './auth.ts'
+import { isForNewPassword, isHalfway, type VerifiedFactor, verifiedFactors } from './factors.ts'
+import { giveCode, type TotpCode } from './segundo-fator.ts'
+import { enter, leave } from './session.tsx'
+import { storedSession } from './stored-session.ts'
+
+// A mailed code or a password is proved in a session of its own, beside the one that is signed in here: whose it is,
+// is known only when it was proved, and nobody may be signed in by it before that. It lives in this tab alone.
+
+const proofKey = 'estetica-codigo-sessao'
+let made: ReturnType<typeof createAuth> | undefined
+
+// Made at the first need: most visits have none.
+function proof(): ReturnType<typeof createAuth> {
+  made ??= createAuth({ storageKey: proofKey, storage: window.sessionStorage, autoRefreshToken: false })
+  return made
+}
+
+const proofSession = async (): Promise<Session | null> => (await proof().getSession()).data.session
+
+/** Proves a mailed code or link, which is spent by that. Resolves with the e-mail of its account. */
+export async function proveCode(params: VerifyOtpParams): Promise<string> {
+  const { data, error } = await proof().verifyOtp(params)
+  if (error) throw error
+  return data.user?.email ?? ''
+}
+
+/** Proves a password. */
+export async function provePassword(email: string, password: string): Promise<void> {
+  const { error } = await proof().signInWithPassword({ email, password })
+  if (error) throw error
+}
+
+/** The devices of which one must show a code before the proof is whole. */
+export async function factorsToProve(): Promise<VerifiedFactor[]> {
+  const session = await proofSession()
+  return session && isHalfway(session) ? verifiedFactors(session.user) : []
+}
+
+/** Whether the member who was proved is to choose a password now. */
+export async function needsNewPassword(): Promise<boolean> {
+  const session = await proofSession()
+  return session !== null && isForNewPassword(session.access_token)
+}
+
+/** Proves the code of a device. */
+export const proveFactor = (code: TotpCode): Promise<void> => giveCode(proof(), code)
+
+/** Sets the password of the account that was proved. */
+export async function setProvedPassword(password: string): Promise<void> {
+  const { error } = await proof().updateUser({ password })
+  if (error) throw error
+}
+
+/** True for a failure that only a new code can mend. */
+export const isProofGone = (error: unknown): boolean =>
+  isAuthSessionMissingError(error) || (isAuthApiError(error) && [401, 403].includes(error.status))
+
+/** Ends the proof's session, also on the server when it can be reached. */
+export async function endProof(): Promise<void> {
+  await proof().signOut({ scope: 'local' })
+}
+
+/** Signs in by the proof; somebody else who was signed in here is signed out first. */
+export async function enterByProof(): Promise<void> {
+  const session = await proofSession()
+  if (!session) return
+  const before = storedSession()
+  if (before && before.user.id !== session.user.id) await leave().catch(() => undefined)
+  await enter(() => moveHere(session))
+}
+
+/** Puts the proof's session in the place of this member's own, which ends. */
+export async function renewByProof(): Promise<void> {
+  const before = storedSession()
+  const session = await proofSession()
+  if (session) await moveHere(session)
+  endOnServer(before)
+}
+
+/** After an address was confirmed: a member who is signed in learns the new address, anybody else is signed in. */
+export async function enterConfirmed(): Promise<void> {
+  if (!storedSession()) return enterByProof()
+  await endProof()
+  await auth.refreshSession()
+}
+
+async function moveHere(session: Session): Promise<void> {
+  const { error } = await auth.setSession(session)
+  if (error) throw error
+  // Not signed out: on the server the session goes on, as that of this browser.
+  window.sessionStorage.removeItem(proofKey)
+}
+
+/** Ends a session that has no use any more. Where this fails it ends by its age; nothing waits for it. */
+export function endOnServer(session: Session | null): void {
+  if (session) void auth.admin.signOut(session.access_token, 'local').catch(() => undefined)
+}
