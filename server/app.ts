@@ -39,6 +39,7 @@ type Parts = {
     | 'metricsToken'
     | 'passwordMinLength'
     | 'requireEmailConfirmation'
+    | 'mail'
   > & {
     backupDir?: string
     /** Where the pictures of mentorias are; without it none is served. */
@@ -104,7 +105,17 @@ function createApis({ database, secrets, env, outbox, clock }: Parts, shared: Sh
   const sessions = createSessions({ auth: database.auth, refreshKey, clock })
   const codes = createOneTimeCodes({ refreshKey, clock })
   return {
-    auth: createAuth({ ...env, ...shared, auth: database.auth, tokens, sessions, codes, outbox, clock }),
+    auth: createAuth({
+      ...env,
+      ...shared,
+      hasMailServer: env.mail.smtpUrl !== undefined,
+      auth: database.auth,
+      tokens,
+      sessions,
+      codes,
+      outbox,
+      clock,
+    }),
     data: createData({ data: database.data, tokens, sessions }),
   }
 }

@@ -57,6 +57,7 @@ async function layBase(owner: pg.Client, secrets: Secrets, { isShared, only }: O
     await owner.query(await readFile(join(folder, 'base.sql'), 'utf8'))
     await owner.query(await readFile(join(folder, 'auth-schema.sql'), 'utf8'))
     await owner.query(await readFile(join(folder, 'deleted-accounts.sql'), 'utf8'))
+    await owner.query(await readFile(join(folder, 'sign-ups.sql'), 'utf8'))
     if (only) await markHalfRestored(owner)
     const kept = isShared ? await shareSecrets(owner, secrets) : secrets
     const roles = existing.rows.map((row) => row.rolname)

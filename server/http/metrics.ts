@@ -65,7 +65,7 @@ function createMeters(register: Registry) {
     }),
     refusals: new Counter({
       name: 'estetica_limit_refusals_total',
-      help: 'Uses refused with 429, by limit.',
+      help: 'Uses refused, by limit.',
       labelNames: ['limit'],
       registers,
     }),

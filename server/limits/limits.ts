@@ -14,11 +14,13 @@ const exactCounts = {
   failedSignin: { points: 10, duration: 15 * 60 },
   signup: { points: 60, duration: 60 * 60 },
   refresh: { points: 300, duration: 15 * 60 },
-  // Asking for a mail is counted by client; by client and e-mail address, whether or not that has an account; and by
-  // e-mail address. The last two last as long as a link, so whoever has to wait has a good one in the mailbox.
+  // Asking for a mail: by client; by client, kind of letter and address that it would go to, whether or not that has an
+  // account. What is counted by kind cannot be used up by asking for another kind.
   mail: { points: 60, duration: 60 * 60 },
   mailTo: { points: 6, duration: codeMilliseconds / 1000 },
-  mailToInAll: { points: 18, duration: codeMilliseconds / 1000 },
+  // Letters that leave, by kind and address. Half as long as a link is good: whose letter does not leave has one in the
+  // mailbox that is good for as long again.
+  letter: { points: 9, duration: codeMilliseconds / 2000 },
   verify: { points: 100, duration: 15 * 60 },
   // Codes of a second factor, by factor: only its member's sessions get that far, so nobody locks another out.
   failedFactor: { points: 5, duration: 15 * 60 },
@@ -45,11 +47,10 @@ export type Limits = {
     name: 'request' | 'signin' | 'signup' | 'refresh' | 'mail' | 'verify' | 'concierge',
     address: string,
   ): Promise<void>
-  /**
-   * Counts a mail to this e-mail, asked for from this address and in all; throws 429 beyond the counts. A request
-   * that is refused for its address is not counted in all, so that one address cannot use up the member's requests.
-   */
-  checkMailTo(email: string, address: string): Promise<void>
+  /** Counts a letter of this kind to this e-mail, asked for from this address; throws 429 beyond the count. */
+  checkMailTo(kind: string, email: string, address: string): Promise<void>
+  /** Counts a letter of this kind to this e-mail when it is about to leave; throws 429 beyond the count. */
+  checkLetter(kind: string, email: string): Promise<void>
   /**
    * Counts an attempt at this e-mail's password before it is made; throws 429 when too many were wrong. Keyed by
    * address too, so that nobody can lock a member out from elsewhere. `forgive` takes a right one back.
@@ -73,6 +74,7 @@ type Options = {
 const unlimited: Limits = {
   check: async () => {},
   checkMailTo: async () => {},
+  checkLetter: async () => {},
   attemptPassword: async () => ({ forgive: async () => {} }),
   attemptFactor: async () => ({ forgive: async () => {} }),
   checkChallenge: async () => {},
@@ -111,10 +113,9 @@ export function createLimits({ enabled, pool, log, onRefused }: Options): Limits
       await use(name, addressKey(address))
       if (name === 'concierge') await use('conciergeInAll', 'all')
     },
-    async checkMailTo(email, address) {
-      await use('mailTo', digest(`${email} ${addressKey(address)}`), tooManyMails)
-      await use('mailToInAll', digest(email), tooManyMails)
-    },
+    checkMailTo: (kind, email, address) =>
+      use('mailTo', digest(`${kind} ${email} ${addressKey(address)}`), tooManyMails),
+    checkLetter: (kind, email) => use('letter', digest(`${kind} ${email}`), tooManyMails),
     attemptPassword: (email, address) =>
       attempt('failedSignin', digest(`${email.trim().toLowerCase()} ${addressKey(address)}`)),
     attemptFactor: (id) => attempt('failedFactor', id),

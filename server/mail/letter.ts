@@ -82,7 +82,12 @@ function bodyOf({ greeting, paragraphs, action, code, notes }: Letter): string {
   return [
     ...[greeting, ...paragraphs].filter(Boolean).map(paragraph),
     ...(action ? [button(action)] : []),
-    ...(code ? [`<p style="${style(14, muted)}">Ou digite este código na página:</p>`, codeBox(code)] : []),
+    ...(code
+      ? [
+          `<p style="${style(14, muted)}">${action ? 'Ou digite' : 'Digite'} este código na página:</p>`,
+          codeBox(code),
+        ]
+      : []),
     ...notes.map((text) => `<p style="${style(14, muted)}">${toHtml(text)}</p>`),
   ].join('\n')
 }

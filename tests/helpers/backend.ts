@@ -8,6 +8,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { createApp } from '../../server/app.ts'
 import { type Database as OpenDatabase, openPools } from '../../server/database/pools.ts'
+import type { Env } from '../../server/env.ts'
 import { createLogger, type Logger } from '../../server/kit/log.ts'
 import { publishableKey } from '../../server/kit/publishable-key.ts'
 import type { Secrets } from '../../server/kit/secrets.ts'
@@ -60,6 +61,8 @@ export type BackendOptions = {
   privacyContact?: string
   requireEmailConfirmation?: boolean
   concierge?: { baseUrl: string; apiKey: string; model: string }
+  /** What the server believes of its mails; the tests' own are kept as files all the same. */
+  mail?: Env['mail']
 }
 
 /** The whole server in memory on a clone of the seeded database. */
@@ -73,7 +76,8 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
   owner.on('connect', (client) => client.on('error', () => undefined))
   owner.on('error', () => undefined)
   const defaults = { trustProxy: 0, rateLimit: false, passwordMinLength: 0, requireEmailConfirmation: false }
-  const env = { publicUrl: site, ...defaults, ...settings }
+  const mail = { from: 'Estética <nao-responda@localhost>' }
+  const env = { publicUrl: site, mail, ...defaults, ...settings }
   const mailFolder = await mkdtemp(join(tmpdir(), 'estetica-test-mail-'))
   const deliver = createFileDelivery({ folder: mailFolder, from: 'Estética <nao-responda@localhost>' })
   const outbox = createOutbox({ deliver, log })

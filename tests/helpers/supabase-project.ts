@@ -19,7 +19,7 @@ export async function startSupabaseProject() {
     drop schema estetica_private cascade;
     drop owned by estetica_limiter;
     drop role estetica_limiter;
-    alter table auth.sessions drop column refresh_token_rotations;
+    alter table auth.sessions drop column refresh_token_rotations, drop column refresh_token_late_at;
     alter table auth.one_time_tokens drop column code_hash, drop column tries;
     alter table auth.mfa_challenges drop column used_step;
     alter default privileges in schema public grant all on tables to anon, authenticated, service_role;

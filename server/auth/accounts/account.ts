@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { PoolClient } from 'pg'
 import { AuthError } from '../wire/errors.ts'
 import { type Metadata, mergeMetadata, serializeMetadata } from '../wire/metadata.ts'
+import type { UserRow } from './user.ts'
 
 /** A new account before it is stored. */
 export type Account = {
   id: string
+  identityId: string
   email: string
   now: Date
   isConfirmed: boolean
@@ -22,12 +24,12 @@ export function describeAccount(email: string, data: Metadata, now: Date, isConf
   const identity = { ...data, sub: id, email, email_verified: false, phone_verified: false }
   const metadata = mergeMetadata({}, { ...identity, email_verified: isConfirmed })
   serializeMetadata(metadata)
-  return { id, email, now, isConfirmed, metadata, identity }
+  return { id, identityId: randomUUID(), email, now, isConfirmed, metadata, identity }
 }
 
 /** Stores the account and its identity in the caller's transaction. */
 export async function insertAccount(client: PoolClient, account: Account, hash: string): Promise<void> {
-  const { id, email, now, isConfirmed, metadata, identity } = account
+  const { id, identityId, email, now, isConfirmed, metadata, identity } = account
   const app = JSON.stringify({ provider: 'email', providers: ['email'] })
   try {
     // Supabase Auth cannot read a null in its token columns, so they are empty.
@@ -54,10 +56,56 @@ export async function insertAccount(client: PoolClient, account: Account, hash: 
     throw error
   }
   await client.query(
-    `insert into auth.identities (provider_id, user_id, identity_data, provider, last_sign_in_at, created_at, updated_at)
-     values ($1, $2, $3, 'email', $4, $4, $4)`,
-    [id, id, JSON.stringify(identity), now],
+    `insert into auth.identities
+       (id, provider_id, user_id, identity_data, provider, last_sign_in_at, created_at, updated_at)
+     values ($1, $2, $3, $4, 'email', $5, $5, $5)`,
+    [identityId, id, id, JSON.stringify(identity), now],
   )
+}
+
+/** A new account that waits for its confirmation, as its row would be read; no database is asked. */
+export function toPendingRow({ id, identityId, email, now, metadata, identity }: Account): UserRow {
+  const time = now.toISOString()
+  const nothing = {
+    email_confirmed_at: null,
+    invited_at: null,
+    phone_confirmed_at: null,
+    confirmed_at: null,
+    recovery_sent_at: null,
+    email_change_sent_at: null,
+    last_sign_in_at: null,
+    banned_until: null,
+  }
+  return {
+    ...nothing,
+    id,
+    aud: 'authenticated',
+    role: 'authenticated',
+    email,
+    phone: null,
+    encrypted_password: null,
+    email_change: null,
+    raw_app_meta_data: { provider: 'email', providers: ['email'] },
+    raw_user_meta_data: metadata,
+    created_at: now,
+    updated_at: now,
+    confirmation_sent_at: now,
+    is_anonymous: false,
+    factors: [],
+    identities: [
+      {
+        id: identityId,
+        provider_id: id,
+        user_id: id,
+        identity_data: identity,
+        provider: 'email',
+        last_sign_in_at: time,
+        created_at: time,
+        updated_at: time,
+        email,
+      },
+    ],
+  }
 }
 
 export const alreadyRegistered = () => new AuthError(422, 'user_already_exists', 'User already registered')

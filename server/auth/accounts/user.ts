@@ -89,6 +89,12 @@ export async function findUserById(db: Queries, id: string) {
 /** Whether the account is banned at the moment. */
 export const isBanned = (user: UserRow, now: number) => (user.banned_until?.getTime() ?? 0) > now
 
+/** Whether a letter to the account's address came back, ever; `email_confirmed_at` is also set where none is asked. */
+export const isProven = ({ identities }: UserRow) =>
+  identities.some(
+    ({ provider, identity_data }) => provider === 'email' && identity_data.email_verified === true,
+  )
+
 /** The user as Supabase Auth writes it. */
 export function toUserObject(row: UserRow) {
   const times = optionalTimes.flatMap((name) => {

@@ -4,6 +4,7 @@ import type { PoolClient } from 'pg'
 import { renderSVG } from 'uqr'
 import * as v from 'valibot'
 import { inTransaction } from '../accounts/transaction.ts'
+import { isProven } from '../accounts/user.ts'
 import { authenticate, type Member } from '../request/authenticate.ts'
 import { type AuthParts, nowOf } from '../request/parts.ts'
 import { readBody, text } from '../wire/body.ts'
@@ -29,6 +30,7 @@ export const enrollFactor = (parts: AuthParts) => async (c: Context) => {
     throw validationFailed(`friendly_name and issuer are plain texts of at most ${longestName} characters`)
   }
   if (lacksSecondFactor(member)) throw insufficientAal(403, 'required to enroll a new factor')
+  requireProvenAddress(parts, member)
   await requireRecentPassword(parts, member)
   const factor: Factor = { id: randomUUID(), name, secret: createSecret() }
   await inTransaction(parts.auth, (client) => insert(client, member, factor, new Date(nowOf(parts))))
@@ -43,6 +45,12 @@ export const enrollFactor = (parts: AuthParts) => async (c: Context) => {
     friendly_name: name,
     totp: { qr_code: renderSVG(uri, { ecc: 'M', border: 4, pixelSize: 4 }), secret: factor.secret, uri },
   })
+}
+
+/** Else a stranger who signed up with somebody's address could lock its owner out for good. */
+function requireProvenAddress({ hasMailServer }: AuthParts, { user }: Member) {
+  if (!hasMailServer || isProven(user)) return
+  throw new AuthError(403, 'email_not_confirmed', 'Confirm the e-mail address before you add a factor')
 }
 
 /** Short enough, and without control characters or halves of characters. */

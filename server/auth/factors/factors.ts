@@ -16,7 +16,7 @@ export type FactorRow = {
   secret: string | null
 }
 
-/** Milliseconds after a sign-in in which its password counts as just proved. */
+/** How long a password that a session proved may stand for what asks for one. */
 const passwordMilliseconds = 5 * 60_000
 
 /** Whether the member signs in with a second factor. */
@@ -46,17 +46,16 @@ export async function lockFactors(client: PoolClient, userId: string): Promise<v
 
 /**
  * A browser that was left open must not be enough to take a factor away, nor to lock its member out with a new one:
- * one of the member's sessions has to be a sign-in with the password of the last minutes.
+ * this very session has to have proved the password in the last minutes, by a sign-in or by `PUT /user`.
  */
-export async function requireRecentPassword(parts: AuthParts, { user }: Member): Promise<void> {
+export async function requireRecentPassword(parts: AuthParts, { sessionId }: Member): Promise<void> {
   const { rowCount } = await parts.auth.query(
-    `select from auth.sessions s join auth.mfa_amr_claims c on c.session_id = s.id
-     where s.user_id = $1 and c.authentication_method = 'password' and s.created_at > $2
-       and (s.not_after is null or s.not_after > $3) limit 1`,
-    [user.id, new Date(nowOf(parts) - passwordMilliseconds), new Date(nowOf(parts))],
+    `select from auth.mfa_amr_claims
+     where session_id = $1 and authentication_method = 'password' and updated_at > $2`,
+    [sessionId, new Date(nowOf(parts) - passwordMilliseconds)],
   )
   if (rowCount === 1) return
-  throw new AuthError(403, 'reauthentication_needed', 'Sign in with the password once more to change factors')
+  throw new AuthError(403, 'reauthentication_needed', 'Give the password once more to change factors')
 }
 
 export const factorNotFound = () => new AuthError(404, 'mfa_factor_not_found', 'Factor not found')

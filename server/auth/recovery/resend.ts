@@ -1,8 +1,9 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
-import { findUserByEmail } from '../accounts/user.ts'
+import { forgetWhoSignedUp } from '../accounts/sign-ups.ts'
+import { findUserByEmail, isProven, type UserRow } from '../accounts/user.ts'
 import type { AuthParts } from '../request/parts.ts'
-import { postCode } from '../request/post-code.ts'
+import { mayLeave, postCode } from '../request/post-code.ts'
 import { readBody, text } from '../wire/body.ts'
 import { validateEmail } from '../wire/email.ts'
 import { validationFailed } from '../wire/errors.ts'
@@ -19,9 +20,19 @@ export const resend = (parts: AuthParts) => async (c: Context) => {
   const email = validateEmail(body.email)
   const address = parts.clientAddress(c)
   await parts.limits.check('mail', address)
-  await parts.limits.checkMailTo(email, address)
-  const find = () => findUserByEmail(parts.auth, email)
-  if (type === 'signup') postCode(parts, type, find, (user) => (user.email_confirmed_at ? null : user.email))
-  else postCode(parts, type, find, (user) => user.email_change)
+  await parts.limits.checkMailTo(`resend ${type}`, email, address)
+  const find = async () => {
+    const user = await findUserByEmail(parts.auth, email)
+    if (!user || !isWaiting[type](user) || !(await mayLeave(parts, `resend ${type}`, email))) return undefined
+    if (type === 'signup') await forgetWhoSignedUp(parts.auth, user.id)
+    return user
+  }
+  postCode(parts, type, find, type === 'signup' ? undefined : (user) => user.email_change)
   return c.json({})
+}
+
+/** Whether there is anything to confirm. */
+const isWaiting = {
+  signup: (user: UserRow) => !isProven(user),
+  email_change: (user: UserRow) => Boolean(user.email_change),
 }

@@ -3,11 +3,12 @@ import type { Context } from 'hono'
 import type { PoolClient } from 'pg'
 import * as v from 'valibot'
 import type { CodeType } from '../../mail/letters.ts'
+import { settleSignUp } from '../accounts/sign-ups.ts'
 import { inTransaction } from '../accounts/transaction.ts'
-import { findUserById, isBanned, type UserRow } from '../accounts/user.ts'
+import { findUserById, isBanned, isProven, type UserRow } from '../accounts/user.ts'
 import type { Spent } from '../codes/one-time-codes.ts'
 import { grantTokens } from '../request/grant.ts'
-import { type AuthParts, deviceOf, nowOf } from '../request/parts.ts'
+import { type AuthParts, deviceOf, networkOf, nowOf } from '../request/parts.ts'
 import type { Method } from '../sessions/session.ts'
 import { changeEmail, noticeOldAddress } from '../user/change-email.ts'
 import { readBody, text } from '../wire/body.ts'
@@ -47,16 +48,16 @@ export const verify = (parts: AuthParts) => async (c: Context) => {
     if (!spent || !before) throw expired(body)
     if (isBanned(before, now)) throw new AuthError(403, 'user_banned', 'User is banned')
     await confirmAddress(client, type, before, spent, new Date(now))
-    const session = await parts.sessions.start(client, {
-      userId: spent.userId,
-      device: deviceOf(c, parts),
-      now,
-      method: methods[type],
-    })
+    const device = deviceOf(c, parts)
+    const isOwners = await settleOwner(parts, client, type, before, device.address)
+    // Whoever is left without a password may set one, as after a recovery.
+    const method = isOwners ? methods[type] : 'recovery'
+    const session = await parts.sessions.start(client, { userId: spent.userId, device, now, method })
     const user = await findUserById(client, spent.userId)
     if (!user) throw new Error('The account that was just changed is not there.')
     return { user, session, before }
   })
+  parts.sessions.forget()
   if (type === 'email_change') noticeOldAddress(parts, before, user)
   return c.json(await grantTokens(parts, user, session, now))
 }
@@ -121,4 +122,25 @@ async function confirmAddress(
      where user_id = $1 and provider = 'email'`,
     [user.id, now],
   )
+}
+
+/**
+ * Whether the account's password may go on. One that a stranger may have chosen is emptied: the mailbox decides over an
+ * account that no letter had confirmed. A recovery takes it back whole, from open sessions and their factors too.
+ */
+async function settleOwner(
+  { sessions, hasMailServer }: AuthParts,
+  client: PoolClient,
+  type: CodeType,
+  before: UserRow,
+  address: string,
+): Promise<boolean> {
+  const isKnown = await settleSignUp(client, before.id, networkOf(address))
+  const isOwners = type === 'recovery' ? isProven(before) : isKnown
+  if (isOwners) return true
+  await client.query(`update auth.users set encrypted_password = '' where id = $1`, [before.id])
+  await sessions.end({ userId: before.id }, client)
+  // Without a mail server the letter came through the operator, who has a command for factors.
+  if (hasMailServer) await client.query('delete from auth.mfa_factors where user_id = $1', [before.id])
+  return false
 }

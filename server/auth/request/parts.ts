@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { Connections } from '../../kit/connections.ts'
+import { addressKey } from '../../limits/address-key.ts'
 import type { Limits } from '../../limits/limits.ts'
 import type { Outbox } from '../../mail/outbox.ts'
 import type { OneTimeCodes } from '../codes/one-time-codes.ts'
@@ -22,6 +23,8 @@ export type AuthParts = {
   passwordMinLength: number
   /** Whether a new account waits until its address is confirmed. */
   requireEmailConfirmation: boolean
+  /** Whether letters reach mailboxes; without it the operator hands them on. */
+  hasMailServer: boolean
   /** The language model behind the concierge, when there is one: the privacy policy names its host. */
   concierge?: { baseUrl: string } | undefined
   /** Whom members write to about their data, as the privacy policy says. */
@@ -34,5 +37,8 @@ export const deviceOf = (c: Context, { clientAddress }: AuthParts): Device => ({
   address: clientAddress(c),
   userAgent: c.req.header('user-agent'),
 })
+
+/** The block of addresses that counts as one place. */
+export const networkOf = addressKey
 
 export const nowOf = ({ clock = Date.now }: AuthParts) => clock()

@@ -1,5 +1,7 @@
+import { Refusal } from '../../kit/refusal.ts'
 import type { Letter } from '../../mail/letter.ts'
 import {
+  addressCodeLetter,
   type CodeType,
   confirmationLetter,
   emailChangeLetter,
@@ -19,6 +21,8 @@ const letters: Record<CodeType, (to: To, secret: OneTimeCode) => Letter> = {
   signup: confirmationLetter,
   email_change: emailChangeLetter,
 }
+const letterFor = (type: CodeType, user: UserRow) =>
+  type === 'signup' && user.email_confirmed_at ? addressCodeLetter : letters[type]
 const sentAt: Record<CodeType, string> = {
   recovery: 'recovery_sent_at',
   signup: 'confirmation_sent_at',
@@ -46,8 +50,22 @@ export function postCode(
       ])
       return parts.codes.issue(client, { userId: user.id, email, type })
     })
-    return [toMail(type, email, user, letters[type](toPerson(parts, user), secret))]
+    return [toMail(type, email, user, letterFor(type, user)(toPerson(parts, user), secret))]
   })
+}
+
+/**
+ * Counts a letter that is about to leave for this address. Beyond the count it does not, and nobody is told: an answer
+ * would say that the address has an account.
+ */
+export async function mayLeave({ limits }: AuthParts, kind: string, email: string): Promise<boolean> {
+  try {
+    await limits.checkLetter(kind, email)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
 }
 
 /** Mails a notice about what is already done; it holds no secret. */

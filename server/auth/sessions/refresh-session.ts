@@ -53,9 +53,9 @@ async function exchange(
   await client.query(
     `update auth.sessions
      set refresh_token_counter = $2, refresh_token_rotations = $3, updated_at = $4,
-       refreshed_at = $4::timestamptz at time zone 'utc', user_agent = $5, ip = $6
+       refreshed_at = $4::timestamptz at time zone 'utc', user_agent = $5, ip = $6, refresh_token_late_at = $7
      where id = $1`,
-    [sessionId, chain.counter, times, new Date(now), ...describeDevice(device)],
+    [sessionId, chain.counter, times, new Date(now), ...describeDevice(device), chain.lateAt],
   )
   return { user, session: toSession(refreshKey, sessionId, row, chain.counter) }
 }
@@ -63,6 +63,7 @@ async function exchange(
 const toChain = (row: SessionRow): Chain => ({
   counter: Number(row.refresh_token_counter),
   rotations: row.refresh_token_rotations.map((time) => time.getTime()),
+  lateAt: row.refresh_token_late_at === null ? undefined : Number(row.refresh_token_late_at),
 })
 
 const tokenNotFound = () =>

@@ -8,9 +8,17 @@ test('the active token moves the chain on', () => {
   expect(rotate({ counter: 0, rotations: [] }, 0, 5)).toEqual({ counter: 1, rotations: [5] })
 })
 
-test('the token before the active one leaves the chain as it is, at any time', () => {
+test('the parent keeps the chain as it is for ten seconds; later it is noted which token it came for', () => {
   const chain = { counter: 4, rotations: [0] }
-  expect(rotate(chain, 3, 9_999_999)).toBe(chain)
+  expect(rotate(chain, 3, 10 * second)).toBe(chain)
+  expect(rotate(chain, 3, 9_999_999)).toEqual({ ...chain, lateAt: 4 })
+})
+
+test('a parent comes late for one token as often as it likes, but not for two in a row', () => {
+  const late = { counter: 4, rotations: [0], lateAt: 4 }
+  expect(rotate(late, 3, 9_999_999)).toEqual(late)
+  expect(rotate({ ...late, counter: 5 }, 4, 9_999_999)).toBe('stolen')
+  expect(rotate({ ...late, counter: 6 }, 5, 9_999_999)).toEqual({ ...late, counter: 6, lateAt: 6 })
 })
 
 test('exactly ten seconds are tolerated, a millisecond more is not', () => {
@@ -37,15 +45,17 @@ test('whatever the order of presented tokens, each follows the rule by the time 
       let chain: Chain = { counter: 0, rotations: [] }
       let now = 0
       const usedAt: number[] = []
+      let lateFor: number | undefined
       for (const { wait, back } of steps) {
         now += wait
         const presented = Math.max(0, chain.counter - back)
         const outcome = rotate(chain, presented, now)
-        const isOld = presented < chain.counter - 1
-        if (isOld && now - (usedAt[presented] ?? 0) > 10 * second) {
+        const isLate = presented < chain.counter && now - (usedAt[presented] ?? 0) > 10 * second
+        if (isLate && (presented < chain.counter - 1 || lateFor === presented)) {
           expect(outcome).toBe('stolen')
           continue
         }
+        if (isLate) lateFor = chain.counter
         if (typeof outcome === 'string') throw new Error(`${outcome} within the time`)
         if (presented === chain.counter) usedAt[presented] = now
         expect(outcome.counter).toBe(presented === chain.counter ? chain.counter + 1 : chain.counter)

@@ -20,6 +20,7 @@ export type SessionRow = {
   not_after: Date | null
   refresh_token_counter: string
   refresh_token_rotations: Date[]
+  refresh_token_late_at: string | null
   aal: Aal | null
   amr: MethodEntry[]
 }
@@ -27,7 +28,8 @@ export type SessionRow = {
 /** The session's row, which nobody else changes until the caller's transaction ends; undefined when it has ended. */
 export async function lockSession(client: PoolClient, id: string): Promise<SessionRow | undefined> {
   const { rows } = await client.query<SessionRow>(
-    `select user_id, created_at, not_after, refresh_token_counter, refresh_token_rotations, aal,
+    `select user_id, created_at, not_after, refresh_token_counter, refresh_token_rotations,
+       refresh_token_late_at, aal,
        (select coalesce(json_agg(json_build_object(
           'method', authentication_method, 'timestamp', floor(extract(epoch from c.updated_at))::int
         ) order by c.updated_at desc), '[]') from auth.mfa_amr_claims c where c.session_id = s.id) as amr

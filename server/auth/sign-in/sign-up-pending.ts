@@ -1,83 +1,61 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { alreadyRegisteredNotice } from '../../mail/letters.ts'
-import { type Account, insertAccount } from '../accounts/account.ts'
+import { type Account, insertAccount, toPendingRow } from '../accounts/account.ts'
+import { holdUnconfirmed, noteRival, noteSignUp, replaceSignUp } from '../accounts/sign-ups.ts'
 import { inTransaction } from '../accounts/transaction.ts'
 import { findUserByEmail, toUserObject, type UserRow } from '../accounts/user.ts'
-import { hashPassword } from '../passwords/passwords.ts'
-import type { AuthParts } from '../request/parts.ts'
+import { hashPassword, inHashingSlot, isPassword } from '../passwords/passwords.ts'
+import { type AuthParts, networkOf } from '../request/parts.ts'
 import { postCode, postNotice } from '../request/post-code.ts'
 import { AuthError } from '../wire/errors.ts'
 
 /** Milliseconds that an answer takes at least, more than storing an account: an e-mail that has one is answered no sooner. */
 const shortestAnswer = 400
 
-/** A sign-up that waits for its address to be confirmed. The answer does not tell whether there was an account. */
-export async function signUpPending(
-  parts: AuthParts,
-  account: Account,
-  { password, address }: { password: string; address: string },
-) {
-  await parts.limits.checkMailTo(account.email, address)
-  const [found] = await Promise.all([store(parts, account, password), sleep(shortestAnswer)])
+type Secret = { password: string; address: string }
+
+/**
+ * A sign-up that waits for its address to be confirmed. The answer is made of the request alone, so neither its words
+ * nor their order tell whether there was an account.
+ */
+export async function signUpPending(parts: AuthParts, account: Account, secret: Secret) {
+  // Every sign-up makes a letter of one kind or the other.
+  await parts.limits.checkMailTo('signup', account.email, secret.address)
+  await parts.limits.checkLetter('signup', account.email)
+  const [found] = await Promise.all([store(parts, account, secret), sleep(shortestAnswer)])
   if (found?.email_confirmed_at) {
     postNotice(parts, 'signup_again_notice', { user: found, email: found.email }, alreadyRegisteredNotice)
   } else {
     postCode(parts, 'signup', () => findUserByEmail(parts.auth, account.email))
   }
-  return toUserObject(found?.id === account.id ? found : pretend(account))
+  return toUserObject(toPendingRow(account))
 }
 
-/** The account with this e-mail: the new one, or the one that was there. */
-async function store(parts: AuthParts, account: Account, password: string): Promise<UserRow | undefined> {
+/** Makes the account, or gives one that nobody confirmed the newer password; answers what was there before. */
+async function store(
+  parts: AuthParts,
+  account: Account,
+  { password, address }: Secret,
+): Promise<UserRow | undefined> {
   const hash = await hashPassword(password)
-  await inTransaction(parts.auth, (client) => insertAccount(client, account, hash)).catch((error) => {
-    if (!(error instanceof AuthError && error.code === 'user_already_exists')) throw error
+  const isNew = await inTransaction(parts.auth, async (client) => {
+    await insertAccount(client, account, hash)
+    await noteSignUp(client, account.id, networkOf(address))
+    return true
+  }).catch((error) => {
+    if (error instanceof AuthError && error.code === 'user_already_exists') return false
+    throw error
   })
-  return findUserByEmail(parts.auth, account.email)
-}
-
-/** What the answer would be if the account were new. */
-function pretend({ id, email, now, metadata, identity }: Account): UserRow {
-  const time = now.toISOString()
-  const nothing = {
-    email_confirmed_at: null,
-    invited_at: null,
-    phone_confirmed_at: null,
-    confirmed_at: null,
-    recovery_sent_at: null,
-    email_change_sent_at: null,
-    last_sign_in_at: null,
-    banned_until: null,
-  }
-  return {
-    ...nothing,
-    id,
-    aud: 'authenticated',
-    role: 'authenticated',
-    email,
-    phone: null,
-    encrypted_password: null,
-    email_change: null,
-    raw_app_meta_data: { provider: 'email', providers: ['email'] },
-    raw_user_meta_data: metadata,
-    created_at: now,
-    updated_at: now,
-    confirmation_sent_at: now,
-    is_anonymous: false,
-    factors: [],
-    identities: [
-      {
-        id: randomUUID(),
-        provider_id: id,
-        user_id: id,
-        identity_data: identity,
-        provider: 'email',
-        last_sign_in_at: time,
-        created_at: time,
-        updated_at: time,
-        email,
-      },
-    ],
-  }
+  const found = isNew ? undefined : await findUserByEmail(parts.auth, account.email)
+  // Also where there is nothing to compare with: it takes its time in every case.
+  const isSame = await inHashingSlot(() => isPassword(password, found?.encrypted_password))
+  if (!found) return undefined
+  await inTransaction(parts.auth, async (client) => {
+    const before = await holdUnconfirmed(client, found.id)
+    if (before === undefined) return
+    await replaceSignUp(client, found.id, account, hash)
+    const hasRival = !isSame || before !== found.encrypted_password
+    if (hasRival) await noteRival(client, found.id, networkOf(address))
+  })
+  return found
 }

@@ -9,8 +9,9 @@ import { AuthError } from '../wire/errors.ts'
 /** Refuses a new address that has an account, and more mails than a person asks for. */
 export async function checkNewEmail(parts: AuthParts, email: string, address: string): Promise<void> {
   await parts.limits.check('mail', address)
-  await parts.limits.checkMailTo(email, address)
   if (await findUserByEmail(parts.auth, email)) throw emailExists()
+  await parts.limits.checkMailTo('email_change', email, address)
+  await parts.limits.checkLetter('email_change', email)
 }
 
 /** Remembers the address that is to be confirmed; until then everything stays as it is. */

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import type { PoolClient } from 'pg'
+import type { Queries } from '../../kit/connections.ts'
 import { passwordChangedNotice } from '../../mail/letters.ts'
 import { voidCodes } from '../codes/one-time-codes.ts'
 import { hashPassword, inHashingSlot, isPassword } from '../passwords/passwords.ts'
@@ -8,7 +10,11 @@ import type { AuthParts } from '../request/parts.ts'
 import { postNotice } from '../request/post-code.ts'
 import { AuthError } from '../wire/errors.ts'
 
-type Proof = { current: string; address: string /** What it is asked for. */; next: 'password' | 'email' }
+type Proof = {
+  current: string
+  address: string /** What it is asked for. */
+  next: 'password' | 'email' | 'factor'
+}
 
 /** Refuses whoever does not know the current password; a wrong one is counted. */
 export async function proveCurrentPassword(
@@ -41,6 +47,15 @@ export async function isRecovery({ auth }: AuthParts, { sessionId }: Member): Pr
   return rowCount === 1
 }
 
+/** Notes that the session proved the password at this moment. */
+export const notePassword = (db: Queries, sessionId: string, now: Date) =>
+  db.query(
+    `insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
+     values ($1, $2, $3, $3, 'password')
+     on conflict (session_id, authentication_method) do update set updated_at = excluded.updated_at`,
+    [randomUUID(), sessionId, now],
+  )
+
 /** Stores the password. Other sessions end; earlier links and codes, and a waiting change of e-mail, become worthless. */
 export async function changePassword(
   { sessions }: AuthParts,
@@ -61,10 +76,10 @@ export async function changePassword(
   await voidCodes(client, user.id)
   // Whoever set the password knows it, so the next change asks for it.
   await client.query(
-    `update auth.mfa_amr_claims set authentication_method = 'password', updated_at = $2
-     where session_id = $1 and authentication_method = 'recovery'`,
-    [sessionId, now],
+    `delete from auth.mfa_amr_claims where session_id = $1 and authentication_method = 'recovery'`,
+    [sessionId],
   )
+  await notePassword(client, sessionId, now)
   await sessions.end({ userId: user.id, except: sessionId }, client)
 }
 

@@ -17,6 +17,7 @@ import {
   changePassword,
   hashNewPassword,
   isRecovery,
+  notePassword,
   noticePasswordChange,
   proveCurrentPassword,
 } from './change-password.ts'
@@ -34,7 +35,8 @@ type Body = v.InferOutput<typeof schema>
 
 /**
  * PUT /user: the member's metadata; the password, with the current one or after a recovery; with the current password a
- * new e-mail, which counts once it is confirmed.
+ * new e-mail, which counts once it is confirmed. The current password alone is noted as proved by this session, for what
+ * then asks for it.
  */
 export const updateUser = (parts: AuthParts) => async (c: Context) => {
   const member = await authenticate(c, parts)
@@ -47,6 +49,9 @@ export const updateUser = (parts: AuthParts) => async (c: Context) => {
   // A member who came by a recovery has proved the mailbox instead, for one new password and nothing else.
   if (newEmail || (password && !(await isRecovery(parts, member)))) {
     await proveCurrentPassword(parts, member, { current, address, next: password ? 'password' : 'email' })
+  } else if (current !== '' && !password) {
+    await proveCurrentPassword(parts, member, { current, address, next: 'factor' })
+    await notePassword(parts.auth, member.sessionId, new Date(nowOf(parts)))
   }
   const hash = password && (await hashNewPassword(member, password))
   if (newEmail) await checkNewEmail(parts, newEmail, address)

@@ -104,6 +104,14 @@ begin
     alter table auth.sessions add column refresh_token_rotations timestamptz[] not null default '{}';
   end if;
 
+  -- Our own column: which refresh token was active when the one before it last came late.
+  if not exists (
+    select from pg_attribute
+    where attrelid = 'auth.sessions'::regclass and attname = 'refresh_token_late_at' and not attisdropped
+  ) then
+    alter table auth.sessions add column refresh_token_late_at bigint;
+  end if;
+
   -- How each session came to be.
   if to_regclass('auth.mfa_amr_claims') is null then
     create table auth.mfa_amr_claims (

@@ -7,6 +7,7 @@ import {
   enterConfirmed,
   factorsToProve,
   isProofGone,
+  needsNewPassword,
   proveCode,
   setProvedPassword,
 } from '#shared/session/proof-session.ts'
@@ -36,7 +37,8 @@ export async function spendLink(purpose: Purpose, tokenHash: string): Promise<vo
 }
 
 async function afterCode(purpose: Purpose, email: string): Promise<void> {
-  if (purpose === 'recovery') {
+  // Also after a sign-up, when two people had chosen a password for the address: neither counts.
+  if (purpose === 'recovery' || (await needsNewPassword())) {
     const factors = (await factorsToProve()).map(({ id, friendly_name = '' }) => ({ id, friendly_name }))
     return goToStep(factors.length > 0 ? { kind: 'factor', email, factors } : { kind: 'password', email })
   }

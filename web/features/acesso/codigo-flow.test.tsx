@@ -220,3 +220,13 @@ test('who has a second step gives its code before the new password', async () =>
   await person.click(await button('Enviar novo código'))
   expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('ana@exemplo.com')
 })
+
+test('an address for which two people chose a password: whoever confirms it chooses anew', async () => {
+  const claims = { exp: 4e9, sub: user.id, amr: [{ method: 'recovery', timestamp: 1 }] }
+  const access_token = `e30.${btoa(JSON.stringify(claims)).replaceAll('=', '')}.c`
+  open()
+  await openLink('signup')
+  answers['/auth/v1/verify'] = () => Response.json({ ...session, access_token })
+  await userEvent.click(await button('Confirmar e-mail'))
+  await screen.findByRole('heading', { name: 'Crie a nova senha' })
+})

@@ -21,7 +21,7 @@ const isWrongPassword = (error: unknown) => errorCode(error) === 'invalid_creden
 const wrongPassword = () => new FieldError('current_password', failures.currentPassword)
 
 /** Signs in beside who is here, with the password alone. */
-export async function checkPassword(email: string, password: string): Promise<void> {
+async function checkPassword(email: string, password: string): Promise<void> {
   try {
     await provePassword(email, password)
   } catch (error) {

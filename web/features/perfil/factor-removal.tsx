@@ -17,9 +17,8 @@ type FactorRemovalProps = {
 
 /** What goes with a device, and the password once more. */
 export function FactorRemoval({ user, factor, others, onRemoved, onCancel }: FactorRemovalProps) {
-  const email = user.email ?? ''
   const { problems, isSending, formProps } = useSubmission(async (form) => {
-    await onRemoved(await removeFactor(email, String(form.get('current_password')), factor.id))
+    await onRemoved(await removeFactor(String(form.get('current_password')), factor.id))
   })
   const [stays] = others
   return (

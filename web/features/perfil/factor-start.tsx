@@ -1,11 +1,14 @@
 import type { User } from '@supabase/auth-js'
+import { useState } from 'react'
+import { errorCode } from '#shared/failures/error-message.ts'
+import { CodigoField } from '#shared/forms/codigo-field.tsx'
 import { useSubmission } from '#shared/forms/use-submission.ts'
 import type { VerifiedFactor } from '#shared/session/factors.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Field } from '#shared/ui/field.tsx'
 import { FormNotice } from '#shared/ui/form-notice.tsx'
 import { OwnerFields } from './owner-fields.tsx'
-import { type Enrolment, startEnrolment } from './segundo-fator-data.ts'
+import { confirmAddress, type Enrolment, sendAddressCode, startEnrolment } from './segundo-fator-data.ts'
 
 type FactorStartProps = {
   user: User
@@ -19,9 +22,18 @@ type FactorStartProps = {
 export function FactorStart({ user, factors, onStarted, onCancel }: FactorStartProps) {
   const email = user.email ?? ''
   const isSpare = factors.length > 0
+  const [asksForCode, setAsksForCode] = useState(false)
   const { problems, isSending, formProps } = useSubmission(async (form) => {
-    const name = String(form.get('friendly_name')).trim()
-    onStarted(await startEnrolment(email, String(form.get('current_password')), name))
+    if (asksForCode) await confirmAddress(email, String(form.get('codigo')))
+    setAsksForCode(false)
+    try {
+      const name = String(form.get('friendly_name')).trim()
+      onStarted(await startEnrolment(String(form.get('current_password')), name))
+    } catch (error) {
+      if (errorCode(error) !== 'email_not_confirmed') throw error
+      await sendAddressCode(email)
+      setAsksForCode(true)
+    }
   })
   return (
     <form className="grid grid-cols-1 gap-5" {...formProps}>
@@ -37,6 +49,15 @@ export function FactorStart({ user, factors, onStarted, onCancel }: FactorStartP
         required
         error={problems.friendly_name}
       />
+      {asksForCode && (
+        <div className="grid gap-3">
+          <p role="status">
+            Antes, confirme que o e-mail é seu: enviamos um código de 8 números para {email}. Ele vale por 30
+            minutos.
+          </p>
+          <CodigoField error={problems.codigo} />
+        </div>
+      )}
       <FormNotice>{problems.form}</FormNotice>
       <div className="flex flex-wrap gap-x-3 gap-y-1">
         <Button type="submit" disabled={isSending}>

@@ -2,22 +2,16 @@ import { errorCode, SpokenError, unreachable } from '#shared/failures/error-mess
 import { failures } from '#shared/failures/failure-sentences.ts'
 import { auth } from '#shared/session/auth.ts'
 import { needsCode } from '#shared/session/factors.ts'
-import { endProof } from '#shared/session/proof-session.ts'
+import { enterConfirmed, proveCode } from '#shared/session/proof-session.ts'
 import { giveCode } from '#shared/session/segundo-fator.ts'
-import { checkPassword } from './conta-data.ts'
 
 /** A device on its way: what its app needs to know, until its first code comes back. */
 export type Enrolment = { factorId: string; name: string; qrCode: string; secret: string; uri: string }
 
-/** Does what only the owner of the password may do; the sign-in that proves it ends with the work. */
-async function withPassword<Result>(email: string, password: string, work: () => Promise<Result>) {
-  await checkPassword(email, password)
-  try {
-    return await work()
-  } finally {
-    // Waited for, lest it take the next attempt's session; where it stays behind it ends by itself.
-    await endProof().catch(() => undefined)
-  }
+/** Proves to the server that who is here knows the password, for the next five minutes. */
+async function provePassword(current_password: string): Promise<void> {
+  const { error } = await auth.updateUser({ current_password })
+  if (error) throw unreachable(error)
 }
 
 async function enrol(friendlyName: string) {
@@ -38,20 +32,31 @@ async function freeName(name: string): Promise<boolean> {
 }
 
 /** Asks for a new secret for a device of this name. */
-export function startEnrolment(email: string, password: string, name: string): Promise<Enrolment> {
-  return withPassword(email, password, async () => {
-    const { id, totp } = await enrol(name).catch(async (error) => {
-      if (errorCode(error) !== 'mfa_factor_name_conflict' || !(await freeName(name))) throw error
-      return enrol(name)
-    })
-    return { factorId: id, name, qrCode: qrAddress(totp.qr_code), secret: totp.secret, uri: totp.uri }
+export async function startEnrolment(password: string, name: string): Promise<Enrolment> {
+  await provePassword(password)
+  const { id, totp } = await enrol(name).catch(async (error) => {
+    if (errorCode(error) !== 'mfa_factor_name_conflict' || !(await freeName(name))) throw error
+    return enrol(name)
   })
+  return { factorId: id, name, qrCode: qrAddress(totp.qr_code), secret: totp.secret, uri: totp.uri }
 }
 
 /** auth-js puts the drawing into an address as it is; a sign that an address keeps for itself would cut it off. */
 function qrAddress(address: string): string {
   const at = address.indexOf('<')
   return at < 0 ? address : `data:image/svg+xml,${encodeURIComponent(address.slice(at))}`
+}
+
+/** Has a code sent to the member's own address, whose owner nobody knows yet. */
+export async function sendAddressCode(email: string): Promise<void> {
+  const { error } = await auth.resend({ type: 'signup', email })
+  if (error) throw error
+}
+
+/** Confirms the member's own address with its code; who is here stays. */
+export async function confirmAddress(email: string, token: string): Promise<void> {
+  await proveCode({ type: 'signup', email, token })
+  await enterConfirmed()
 }
 
 /** The first code of a device; from now on the sign-in asks for one. */
@@ -73,12 +78,11 @@ export async function cancelEnrolment(factorId: string): Promise<void> {
  * Takes a device out; the session learns at once what it is without it. False when that is too little: the page asks
  * for the code of the other device then.
  */
-export async function removeFactor(email: string, password: string, factorId: string): Promise<boolean> {
-  await withPassword(email, password, async () => {
-    const { error } = await auth.mfa.unenroll({ factorId })
-    // One that is not there was taken out before: by another tab, or by a call whose answer was lost.
-    if (error && errorCode(error) !== 'mfa_factor_not_found') throw unreachable(error)
-  })
+export async function removeFactor(password: string, factorId: string): Promise<boolean> {
+  await provePassword(password)
+  const { error } = await auth.mfa.unenroll({ factorId })
+  // One that is not there was taken out before: by another tab, or by a call whose answer was lost.
+  if (error && errorCode(error) !== 'mfa_factor_not_found') throw unreachable(error)
   const { data } = await auth.refreshSession()
   return !(data.session && needsCode(data.session))
 }

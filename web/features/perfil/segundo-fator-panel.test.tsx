@@ -58,6 +58,7 @@ beforeEach(() => {
     'GET /auth/v1/user': () => Response.json(user),
     'GET /rest/v1/profiles': () => Response.json({ id: user.id, email: user.email, nome_completo: 'Ana' }),
     'POST /auth/v1/token': () => Response.json(session()),
+    'PUT /auth/v1/user': () => Response.json(user),
     'POST /auth/v1/logout': () => new Response(null, { status: 204 }),
     'POST /auth/v1/factors': () => Response.json(enrolment),
     'POST /auth/v1/factors/f1/challenge': challenge('f1'),
@@ -109,8 +110,23 @@ async function start(person: ReturnType<typeof userEvent.setup>) {
   await person.click(await button('Continuar'))
 }
 
+test('who never confirmed the address types the code of a letter first', async () => {
+  answers['POST /auth/v1/factors'] = refusal(403, 'email_not_confirmed')
+  answers['POST /auth/v1/resend'] = () => Response.json({})
+  const { person } = await open()
+  await start(person)
+  const code = await screen.findByLabelText('Código de 8 números')
+  expect(sentTo('POST /auth/v1/resend')[0]?.body).toMatchObject({ type: 'signup', email: user.email })
+  answers['POST /auth/v1/verify'] = () => Response.json(session())
+  answers['POST /auth/v1/factors'] = () => Response.json(enrolment)
+  await person.type(code, '12345678')
+  await person.click(await button('Continuar'))
+  await screen.findByText('1. Cadastre no aplicativo')
+  expect(sentTo('POST /auth/v1/verify')[0]?.body).toMatchObject({ type: 'signup', token: '12345678' })
+})
+
 test('nothing is shown before the password is right, and what was typed stays', async () => {
-  answers['POST /auth/v1/token'] = refusal(400, 'invalid_credentials')
+  answers['PUT /auth/v1/user'] = refusal(400, 'current_password_invalid')
   const { person } = await open()
   const name = await screen.findByLabelText('Nome do aparelho')
   await person.clear(name)
@@ -134,8 +150,11 @@ test('a device is set up by camera, by link or by hand, and its first code makes
   expect(sentTo('POST /auth/v1/factors').map(({ body }) => body)).toEqual([
     { factor_type: 'totp', friendly_name: 'Meu celular', issuer: 'Estética' },
   ])
-  expect(stored().refresh_token, 'the sign-in that proves the password is not the one that is here').toBe('r')
-  await waitFor(() => expect(window.sessionStorage.getItem('estetica-codigo-sessao')).toBeNull())
+  // The very session that adds the device proves the password.
+  expect(sentTo('PUT /auth/v1/user').map(({ body }) => body)).toEqual([
+    expect.objectContaining({ current_password: 'segredo' }),
+  ])
+  expect(sentTo('POST /auth/v1/token')).toEqual([])
 
   answers['POST /auth/v1/factors/f1/verify'] = refusal(422, 'mfa_verification_failed')
   await person.type(screen.getByLabelText('Código de 6 números'), '000 000')
@@ -197,7 +216,7 @@ test('a server that rests and a network that is gone are said apart', async () =
   await start(person)
   expect((await screen.findByRole('alert')).textContent).toMatch(/A plataforma está se recuperando/)
   vi.mocked(console.error).mockImplementation(() => {})
-  delete answers['POST /auth/v1/token']
+  delete answers['PUT /auth/v1/user']
   await person.click(await button('Continuar'))
   await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/Sem conexão com o servidor/))
   expect(vi.mocked(console.error).mock.calls.flat().map(String)).toEqual(['TypeError: Failed to fetch'])
@@ -216,8 +235,7 @@ test('a device goes with the password, and what stays is said', async () => {
     setFactors([phone])
     return Response.json({ id: 'f2' })
   }
-  let grants = 0
-  answers['POST /auth/v1/token'] = () => Response.json(session([phone], grants++ === 0 ? 'aal1' : 'aal2'))
+  answers['POST /auth/v1/token'] = () => Response.json(session([phone], 'aal2'))
   await person.type(await screen.findByLabelText('Senha atual'), 'segredo')
   await person.click(await button('Remover aparelho'))
   expect(await screen.findByText('Aparelho removido')).toBeDefined()

@@ -14,11 +14,13 @@ export function verifiedFactors(user: Pick<User, 'factors'> | null): VerifiedFac
   return factors.sort((a, b) => a.created_at.localeCompare(b.created_at))
 }
 
-/** The claims of a token; empty when they cannot be read. */
-function claimsOf(token: string): { aal?: unknown } {
+type Claims = { aal?: unknown; amr?: { method: string }[] }
+
+/** What a token says of itself; nothing when it cannot be read. */
+function claimsOf(token: string): Claims {
   try {
     const [, payload = ''] = token.split('.')
-    return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { aal?: unknown }
+    return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as Claims
   } catch {
     return {}
   }
@@ -26,6 +28,10 @@ function claimsOf(token: string): { aal?: unknown } {
 
 /** Whether a token was given for password and code (Supabase Auth's level `aal2`). */
 export const isSecondLevel = (token: string): boolean => claimsOf(token).aal === 'aal2'
+
+/** Whether a token was given for a mailed code whose owner now chooses a password. */
+export const isForNewPassword = (token: string): boolean =>
+  claimsOf(token).amr?.some(({ method }) => method === 'recovery') ?? false
 
 /** Whether the password was right, but the code of the second step is still missing. */
 export const needsCode = ({ user, access_token }: Session): boolean =>

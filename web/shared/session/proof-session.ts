@@ -5,7 +5,7 @@ import {
   type VerifyOtpParams,
 } from '@supabase/auth-js'
 import { auth, createAuth } from './auth.ts'
-import { needsCode, type VerifiedFactor, verifiedFactors } from './factors.ts'
+import { isForNewPassword, needsCode, type VerifiedFactor, verifiedFactors } from './factors.ts'
 import { giveCode, type TotpCode } from './segundo-fator.ts'
 import { enter, leave } from './session.tsx'
 import { storedSession } from './stored-session.ts'
@@ -41,6 +41,12 @@ export async function provePassword(email: string, password: string): Promise<vo
 export async function factorsToProve(): Promise<VerifiedFactor[]> {
   const session = await proofSession()
   return session && needsCode(session) ? verifiedFactors(session.user) : []
+}
+
+/** Whether the member who was proved is to choose a password now. */
+export async function needsNewPassword(): Promise<boolean> {
+  const session = await proofSession()
+  return session !== null && isForNewPassword(session.access_token)
 }
 
 /** Proves the code of a device. */

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Backend, type Member, startBackend } from '../helpers/backend.ts'
+import { addFactor, enroll, giveCode } from '../helpers/second-factor.ts'
+
+/** Second factors in the hands of a stranger: on somebody's address, and by a session that proved no password. */
+
+let now = Date.now()
+const pass = (seconds: number) => {
+  now += seconds * 1000
+}
+const smtpUrl = 'smtp://localhost:25'
+let backend: Backend
+let withoutMail: Backend
+beforeAll(async () => {
+  const clock = () => now
+  backend = await startBackend({ clock, mail: { smtpUrl, from: 'Estética <ola@exemplo.com.br>' } })
+  withoutMail = await startBackend({ clock })
+})
+afterAll(() => Promise.all([backend.close(), withoutMail.close()]))
+
+type Auth = Member['auth']
+const refused = ({ error }: { error: { status?: number | undefined; code?: string | undefined } | null }) => [
+  error?.status,
+  error?.code,
+]
+
+/** Confirms the address by the code of a letter, in the member's own page. */
+async function confirmAddress({ auth, email }: Member) {
+  expect((await auth.resend({ type: 'signup', email })).error).toBeNull()
+  const { code } = await backend.mailTo(email, 1, 'Seu código de confirmação')
+  expect((await backend.authClient().verifyOtp({ type: 'signup', email, token: code })).error).toBeNull()
+}
+
+async function recover(email: string, from: Backend = backend): Promise<Auth> {
+  const auth = from.authClient()
+  await auth.resetPasswordForEmail(email)
+  const { tokenHash } = await from.mailTo(email, 1, 'Crie uma nova senha')
+  expect((await auth.verifyOtp({ type: 'recovery', token_hash: tokenHash })).error).toBeNull()
+  return auth
+}
+
+/** A factor as it stands where it was put in force before addresses had to be confirmed for it. */
+async function oldFactor({ auth, user }: Member, on: Backend) {
+  const prove = (isProven: boolean) =>
+    on.owner.query(
+      `update auth.identities set identity_data = identity_data || jsonb_build_object('email_verified', $2::boolean)
+       where user_id = $1`,
+      [user.id, isProven],
+    )
+  await prove(true)
+  const factor = await addFactor(auth, now)
+  await prove(false)
+  return factor
+}
+
+describe('an account that a stranger made on somebody’s address', () => {
+  test('takes no factor before a letter to that address came back; then it does', async () => {
+    const member = await backend.signUp()
+    const answer = await member.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Celular' })
+    expect(refused(answer)).toEqual([403, 'email_not_confirmed'])
+    await confirmAddress(member)
+    expect((await enroll(member.auth)).secret).toMatch(/^[A-Z2-7]{32}$/)
+  })
+
+  test('the letter has a code to be typed where it was asked for, and no link to be followed by mistake', async () => {
+    const { auth, email } = await backend.signUp()
+    await auth.resend({ type: 'signup', email })
+    const { link, text, code } = await backend.mailTo(email, 1, 'Seu código de confirmação')
+    expect([link, code]).toEqual([undefined, expect.stringMatching(/^\d{8}$/)])
+    expect(text).toContain('Se não foi você')
+  })
+
+  test('comes back to its mailbox by a recovery: factors, sessions and password are gone', async () => {
+    const stranger = await backend.signUp()
+    await oldFactor(stranger, backend)
+    const owner = await recover(stranger.email)
+    expect((await stranger.auth.getUser()).error?.name).toBe('AuthSessionMissingError')
+    const { email, password } = stranger
+    const again = await backend.authClient().signInWithPassword({ email, password })
+    expect(refused(again)).toEqual([400, 'invalid_credentials'])
+    expect((await owner.mfa.listFactors()).data?.all).toEqual([])
+    expect((await owner.updateUser({ password: 'da-dona-agora' })).error).toBeNull()
+    const { data } = await owner.getSession()
+    const list = await backend.dataClient(data.session?.access_token).from('mentorias').select('id')
+    expect(list.data).toHaveLength(9)
+  })
+
+  test('but a member whose address was confirmed keeps the factor through a recovery', async () => {
+    const member = await backend.signUp()
+    await confirmAddress(member)
+    const factor = await addFactor(member.auth, now)
+    const owner = await recover(member.email)
+    expect(refused(await owner.updateUser({ password: 'outra-senha' }))).toEqual([401, 'insufficient_aal'])
+    pass(30)
+    expect((await giveCode(owner, factor, now)).error).toBeNull()
+    expect((await owner.updateUser({ password: 'outra-senha' })).error).toBeNull()
+  })
+
+  test('without a mail server no letter proves anything: factors go by the operator’s command alone', async () => {
+    const member = await withoutMail.signUp()
+    const factor = await addFactor(member.auth, now)
+    const owner = await recover(member.email, withoutMail)
+    expect((await owner.mfa.listFactors()).data?.totp.map(({ id }) => id)).toEqual([factor.id])
+  })
+})
+
+describe('a session that proved no password', () => {
+  test('adds no factor because another session just signed in', async () => {
+    const member = await backend.signUp()
+    await confirmAddress(member)
+    const { email, password } = member
+    const letter = await recover(email)
+    pass(301)
+    expect((await backend.authClient().signInWithPassword({ email, password })).error).toBeNull()
+    const answer = await letter.mfa.enroll({ factorType: 'totp', friendlyName: 'Celular' })
+    expect(refused(answer)).toEqual([403, 'reauthentication_needed'])
+  })
+
+  test('removes none either', async () => {
+    const member = await withoutMail.signUp()
+    const factor = await addFactor(member.auth, now)
+    pass(301)
+    const { email, password } = member
+    expect((await withoutMail.authClient().signInWithPassword({ email, password })).error).toBeNull()
+    const answer = await member.auth.mfa.unenroll({ factorId: factor.id })
+    expect(refused(answer)).toEqual([403, 'reauthentication_needed'])
+  })
+
+  test('proves it in that very session, for five minutes; a wrong one proves nothing', async () => {
+    const { auth, password } = await withoutMail.signUp()
+    pass(301)
+    const add = () => auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Celular' })
+    expect(refused(await auth.updateUser({ current_password: 'errada' }))).toEqual([
+      400,
+      'current_password_invalid',
+    ])
+    expect(refused(await add())).toEqual([403, 'reauthentication_needed'])
+    expect((await auth.updateUser({ current_password: password })).error).toBeNull()
+    expect((await add()).error).toBeNull()
+    pass(301)
+    expect(refused(await add())).toEqual([403, 'reauthentication_needed'])
+  })
+
+  test('of a recovery that sets a new password knows it: it may add a factor', async () => {
+    const { email } = await withoutMail.signUp()
+    const auth = await recover(email, withoutMail)
+    pass(301)
+    expect((await auth.updateUser({ password: 'a-nova-senha' })).error).toBeNull()
+    expect((await enroll(auth)).secret).toMatch(/^[A-Z2-7]{32}$/)
+  })
+})
