@@ -9,6 +9,7 @@ const node = {
   isolate: false,
   testTimeout: 120_000,
   hookTimeout: 120_000,
+  expect: { poll: { timeout: 20_000 } },
 }
 
 /** One project a kind of test; `npm test` runs them all, `npm run check` the fast ones (unit, web). */

@@ -4,7 +4,7 @@ import { createMember } from './helpers/account.ts'
 import { phone } from './helpers/browser.ts'
 import { newAccount, signUp } from './helpers/member.ts'
 import { requestsTo, type Scene, setScene, toast } from './helpers/scene.ts'
-import { expectAccessible, expectCalm, views } from './helpers/stage.ts'
+import { expectAccessible, expectAccessibleAtBothWidths, expectCalm } from './helpers/stage.ts'
 
 let scene: Scene
 beforeAll(async () => {
@@ -17,13 +17,13 @@ const pendingKeys = (page: Page) =>
 
 const toSignUp = (page: Page) => page.getByRole('button', { name: 'Não tem conta? Cadastre-se' }).click()
 
-test.each(views)('the sign-up can be read and used on the $width', async ({ view }) => {
-  const visit = await scene.open('/', { view })
+test('the sign-up can be read and used', async () => {
+  const visit = await scene.open('/', { view: phone })
   const { page } = visit
   await toSignUp(page)
   await page.getByRole('heading', { level: 1, name: 'Crie a sua conta' }).waitFor()
   await page.selectOption('[name=profissao]', 'fisioterapia')
-  await expectAccessible(page)
+  await expectAccessibleAtBothWidths(page)
   await page.getByRole('button', { name: 'Criar conta' }).click()
   await page.getByText('Informe o seu nome completo.').waitFor()
   for (const sentence of [
@@ -34,7 +34,7 @@ test.each(views)('the sign-up can be read and used on the $width', async ({ view
   ]) {
     expect(await page.getByText(sentence).isVisible(), sentence).toBe(true)
   }
-  await expectAccessible(page)
+  await expectAccessibleAtBothWidths(page)
   await expectCalm(visit)
   await visit.close()
 })
@@ -80,8 +80,8 @@ test('the fields are the six of docs/product.md, and the council follows the pro
   await close()
 })
 
-test.each(views)('a sign-up sends what docs/product.md says and enters, on the $width', async ({ view }) => {
-  const visit = await scene.open('/concierge', { view })
+test('a sign-up sends what docs/product.md says and enters', async () => {
+  const visit = await scene.open('/concierge', { view: phone })
   const { page } = visit
   const signUps = requestsTo(page, '/auth/v1/signup')
   const inserts = requestsTo(page, '/rest/v1/profiles')

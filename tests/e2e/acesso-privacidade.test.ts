@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { phone } from './helpers/browser.ts'
 import { newAccount, signUp } from './helpers/member.ts'
 import { requestsTo, type Scene, setScene } from './helpers/scene.ts'
-import { expectAccessible, expectCalm, views } from './helpers/stage.ts'
+import { expectAccessibleAtBothWidths, expectCalm } from './helpers/stage.ts'
 
 let scene: Scene
 beforeAll(async () => {
@@ -14,13 +15,13 @@ const toSignUp = (page: Page) => page.getByRole('button', { name: 'Não tem cont
 const policy = (page: Page) => page.getByRole('button', { name: 'Política de privacidade' })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Política de privacidade' })
 
-test.each(views)('the policy opens over the login and the sign-up, on the $width', async ({ view }) => {
-  const visit = await scene.open('/', { view })
+test('the policy opens over the login and the sign-up', async () => {
+  const visit = await scene.open('/', { view: phone })
   const { page } = visit
   await policy(page).click()
   await dialog(page).getByText('Nenhuma mensagem vai para outra empresa.').waitFor()
   await dialog(page).getByText('Versão de').waitFor()
-  await expectAccessible(page)
+  await expectAccessibleAtBothWidths(page)
   await dialog(page).getByRole('button', { name: 'Fechar' }).click()
   await dialog(page).waitFor({ state: 'detached' })
 
@@ -44,7 +45,7 @@ test.each(views)('the policy opens over the login and the sign-up, on the $width
   await dialog(page).waitFor({ state: 'detached' })
   expect(await policy(page).evaluate((button) => button === document.activeElement)).toBe(true)
   expect(await page.inputValue('[name=nome_completo]'), 'the form is as it was').toBe('Ana')
-  await expectAccessible(page)
+  await expectAccessibleAtBothWidths(page)
   await expectCalm(visit)
   await visit.close()
 })

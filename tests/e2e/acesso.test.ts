@@ -4,7 +4,13 @@ import { createMember, type Member } from './helpers/account.ts'
 import { phone } from './helpers/browser.ts'
 import { newAccount, signIn } from './helpers/member.ts'
 import { requestsTo, type Scene, setScene, toast } from './helpers/scene.ts'
-import { answerWith, expectAccessible, expectCalm, holdRequests, views } from './helpers/stage.ts'
+import {
+  answerWith,
+  expectAccessible,
+  expectAccessibleAtBothWidths,
+  expectCalm,
+  holdRequests,
+} from './helpers/stage.ts'
 
 let scene: Scene
 let member: Member
@@ -19,8 +25,8 @@ const submit = (page: Page) => page.locator('button[type=submit]')
 const ready = (page: Page) =>
   page.getByRole('button', { name: 'Entrar' }).and(page.locator(':enabled')).waitFor()
 
-test.each(views)('a visitor sees only the login, on the $width', async ({ view }) => {
-  const visit = await scene.open('/', { view })
+test('a visitor sees only the login', async () => {
+  const visit = await scene.open('/', { view: phone })
   const { page } = visit
   await page.getByRole('heading', { level: 1, name: 'Bem-vinda' }).waitFor()
   expect(await page.getByRole('navigation').count()).toBe(0)
@@ -28,10 +34,10 @@ test.each(views)('a visitor sees only the login, on the $width', async ({ view }
     await page.locator('[name]:not(meta)').evaluateAll((all) => all.map((one) => one.getAttribute('name'))),
   ).toEqual(['email', 'password'])
   await ready(page)
-  await expectAccessible(page)
+  await expectAccessibleAtBothWidths(page)
   await submit(page).click()
   await page.getByText('Informe o seu e-mail.').waitFor()
-  await expectAccessible(page)
+  await expectAccessibleAtBothWidths(page)
   await expectCalm(visit)
   await visit.close()
 })
@@ -111,27 +117,24 @@ test('what is missing or malformed is said beside its field, and nothing is sent
   await close()
 })
 
-test.each(views)(
-  'after the login the page reloads on the path that was asked for, on the $width',
-  async ({ view }) => {
-    const visit = await scene.open('/agenda?origem=convite#topo', { view })
-    const { page } = visit
-    await ready(page)
-    await page.evaluate(() => Object.assign(window, { isOldPage: true }))
-    // A blank around the address, as phones add it, is not the member's mistake.
-    await signIn(page, { ...member.account, email: ` ${member.account.email.toUpperCase()} ` })
-    await page.getByRole('navigation').waitFor()
-    expect(page.url()).toBe(`${scene.url}/agenda?origem=convite#topo`)
-    expect(await page.evaluate(() => 'isOldPage' in window)).toBe(false)
-    const welcome = toast(page, 'Bem-vinda de volta!', 'Login realizado com sucesso.')
-    await welcome.waitFor()
-    const shownAt = Date.now()
-    await welcome.waitFor({ state: 'detached' })
-    expect(Date.now() - shownAt, 'long enough to be read').toBeGreaterThan(4000)
-    await expectCalm(visit)
-    await visit.close()
-  },
-)
+test('after the login the page reloads on the path that was asked for', async () => {
+  const visit = await scene.open('/agenda?origem=convite#topo', { view: phone })
+  const { page } = visit
+  await ready(page)
+  await page.evaluate(() => Object.assign(window, { isOldPage: true }))
+  // A blank around the address, as phones add it, is not the member's mistake.
+  await signIn(page, { ...member.account, email: ` ${member.account.email.toUpperCase()} ` })
+  await page.getByRole('navigation').waitFor()
+  expect(page.url()).toBe(`${scene.url}/agenda?origem=convite#topo`)
+  expect(await page.evaluate(() => 'isOldPage' in window)).toBe(false)
+  const welcome = toast(page, 'Bem-vinda de volta!', 'Login realizado com sucesso.')
+  await welcome.waitFor()
+  const shownAt = Date.now()
+  await welcome.waitFor({ state: 'detached' })
+  expect(Date.now() - shownAt, 'long enough to be read').toBeGreaterThan(4000)
+  await expectCalm(visit)
+  await visit.close()
+})
 
 test('a wrong password is told in Portuguese, as a toast and in the form, and the form is ready again', async () => {
   const visit = await scene.open('/')

@@ -5,13 +5,13 @@ import { promisify } from 'node:util'
 import ICAL from 'ical.js'
 import type { Download, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { phone } from './helpers/browser.ts'
 import {
   answerWith,
-  expectAccessible,
+  expectAccessibleAtBothWidths,
   expectCalm,
   type Stage,
   setStage,
-  views,
   watchCalls,
 } from './helpers/stage.ts'
 
@@ -31,35 +31,33 @@ const days = (page: Page) =>
     .locator('time')
     .evaluateAll((times) => times.map((time) => time.getAttribute('datetime') ?? ''))
 
-describe.each(views)('on a $width', ({ view }) => {
-  test('sample sessions, online and in person, each with its button', async () => {
-    const agenda = await stage.open('/agenda', { ...view, reducedMotion: 'reduce' })
-    const { page } = agenda
-    await page.getByRole('heading', { level: 1, name: 'Agenda' }).waitFor()
-    await page.getByRole('heading', { name: 'Exemplos de sessões' }).waitFor()
-    await page.getByText(/Datas ilustrativas/).waitFor()
-    expect(await page.title()).toContain('Agenda')
+test('sample sessions, online and in person, each with its button', async () => {
+  const agenda = await stage.open('/agenda', { ...phone, reducedMotion: 'reduce' })
+  const { page } = agenda
+  await page.getByRole('heading', { level: 1, name: 'Agenda' }).waitFor()
+  await page.getByRole('heading', { name: 'Exemplos de sessões' }).waitFor()
+  await page.getByText(/Datas ilustrativas/).waitFor()
+  expect(await page.title()).toContain('Agenda')
 
-    const online = await sessions(page)
-      .filter({ has: page.getByText('Online', { exact: true }) })
-      .all()
-    const inPerson = await sessions(page)
-      .filter({ has: page.getByText('Presencial', { exact: true }) })
-      .all()
-    expect(Math.min(online.length, inPerson.length)).toBeGreaterThan(0)
-    expect(online.length + inPerson.length).toBe(await sessions(page).count())
-    for (const one of online) {
-      expect(await one.getByRole('button').allTextContents()).toEqual(['Acessar Sala Virtual'])
-    }
-    for (const one of inPerson)
-      expect(await one.getByRole('button').allTextContents()).toEqual(['Ver Detalhes'])
+  const online = await sessions(page)
+    .filter({ has: page.getByText('Online', { exact: true }) })
+    .all()
+  const inPerson = await sessions(page)
+    .filter({ has: page.getByText('Presencial', { exact: true }) })
+    .all()
+  expect(Math.min(online.length, inPerson.length)).toBeGreaterThan(0)
+  expect(online.length + inPerson.length).toBe(await sessions(page).count())
+  for (const one of online) {
+    expect(await one.getByRole('button').allTextContents()).toEqual(['Acessar Sala Virtual'])
+  }
+  for (const one of inPerson)
+    expect(await one.getByRole('button').allTextContents()).toEqual(['Ver Detalhes'])
 
-    for (const day of await days(page)) expect(new Date(day).getTime()).toBeGreaterThan(Date.now())
-    await expectAccessible(page)
-    await expectNoEffect(page)
-    await expectCalm(agenda)
-    await agenda.close()
-  })
+  for (const day of await days(page)) expect(new Date(day).getTime()).toBeGreaterThan(Date.now())
+  await expectAccessibleAtBothWidths(page)
+  await expectNoEffect(page)
+  await expectCalm(agenda)
+  await agenda.close()
 })
 
 /** No button changes the page, leaves it or asks the server for anything. */
@@ -146,30 +144,28 @@ describe("with the mentor's sessions", () => {
     return started
   }
 
-  describe.each(views)('on a $width', ({ view }) => {
-    test('they take the place of the samples, and go to a calendar', async () => {
-      const agenda = await stage.open('/agenda', { ...view, reducedMotion: 'reduce' })
-      const { page } = agenda
-      await page.getByRole('heading', { name: 'Próximas sessões' }).waitFor()
-      expect(await page.getByText(/Exemplos|ilustrativas/).count()).toBe(0)
-      expect(await sessions(page).getByRole('heading').allTextContents()).toEqual([
-        plantao.summary,
-        pratica.summary,
-      ])
-      await sessions(page).first().getByText('19:30 às 20:30').waitFor()
-      await sessions(page).last().getByText('Rua das Flores, 10').waitFor()
-      for (const name of ['Acessar Sala Virtual', 'Ver Detalhes', 'Agendar Agora'])
-        await page.getByRole('button', { name }).click()
-      expect(new URL(page.url()).pathname).toBe('/agenda')
-      await expectAccessible(page)
+  test('they take the place of the samples, and go to a calendar', async () => {
+    const agenda = await stage.open('/agenda', { ...phone, reducedMotion: 'reduce' })
+    const { page } = agenda
+    await page.getByRole('heading', { name: 'Próximas sessões' }).waitFor()
+    expect(await page.getByText(/Exemplos|ilustrativas/).count()).toBe(0)
+    expect(await sessions(page).getByRole('heading').allTextContents()).toEqual([
+      plantao.summary,
+      pratica.summary,
+    ])
+    await sessions(page).first().getByText('19:30 às 20:30').waitFor()
+    await sessions(page).last().getByText('Rua das Flores, 10').waitFor()
+    for (const name of ['Acessar Sala Virtual', 'Ver Detalhes', 'Agendar Agora'])
+      await page.getByRole('button', { name }).click()
+    expect(new URL(page.url()).pathname).toBe('/agenda')
+    await expectAccessibleAtBothWidths(page)
 
-      const one = await download(page, `Pôr no calendário: ${plantao.summary}`)
-      expect(one.suggestedFilename()).toBe('plantao-toxina-labios-e-mais.ics')
-      expect(await eventsIn(one)).toEqual([plantao])
-      const all = await download(page, 'Todas no calendário')
-      expect(await eventsIn(all)).toEqual([plantao, pratica])
-      await expectCalm(agenda)
-      await agenda.close()
-    })
+    const one = await download(page, `Pôr no calendário: ${plantao.summary}`)
+    expect(one.suggestedFilename()).toBe('plantao-toxina-labios-e-mais.ics')
+    expect(await eventsIn(one)).toEqual([plantao])
+    const all = await download(page, 'Todas no calendário')
+    expect(await eventsIn(all)).toEqual([plantao, pratica])
+    await expectCalm(agenda)
+    await agenda.close()
   })
 })

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createMember, type Member } from './helpers/account.ts'
 import { phone } from './helpers/browser.ts'
 import { type Scene, setScene, toast } from './helpers/scene.ts'
-import { expectAccessible, expectCalm, views } from './helpers/stage.ts'
+import { expectAccessible, expectAccessibleAtBothWidths, expectCalm } from './helpers/stage.ts'
 
 let scene: Scene
 let member: Member
@@ -39,37 +39,35 @@ async function press(page: Page, titulo: string, name = heart(page, titulo)) {
   await answered
 }
 
-describe.each(views)('on a $width', ({ view }) => {
-  test('hearts last, the home shows what is kept and what was seen', async () => {
-    const visit = await open('/mentorias', { view: { ...view, reducedMotion: 'reduce' } })
-    const { page } = visit
-    await heart(page, 'PEIM').waitFor()
-    const { width = 0, height = 0 } = (await heart(page, 'PEIM').boundingBox()) ?? {}
-    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
-    for (const titulo of ['PEIM', 'Toxina Botulínica']) await press(page, titulo)
-    await toast(page, 'Toxina Botulínica está na sua lista').waitFor()
-    expect(new URL(page.url()).pathname, 'a heart opens nothing').toBe('/mentorias')
-    await expectAccessible(page)
+test('hearts last, the home shows what is kept and what was seen', async () => {
+  const visit = await open('/mentorias', { view: { ...phone, reducedMotion: 'reduce' } })
+  const { page } = visit
+  await heart(page, 'PEIM').waitFor()
+  const { width = 0, height = 0 } = (await heart(page, 'PEIM').boundingBox()) ?? {}
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+  for (const titulo of ['PEIM', 'Toxina Botulínica']) await press(page, titulo)
+  await toast(page, 'Toxina Botulínica está na sua lista').waitFor()
+  expect(new URL(page.url()).pathname, 'a heart opens nothing').toBe('/mentorias')
+  await expectAccessibleAtBothWidths(page)
 
-    await page.getByRole('link', { name: 'Intradermoterapia', exact: true }).click()
-    await page.getByRole('heading', { level: 1, name: 'Intradermoterapia' }).waitFor()
-    await press(page, 'Intradermoterapia')
-    await expectAccessible(page)
-    await page.goto(`${scene.url}/`)
-    await row(page, 'Minha lista').waitFor()
-    expect(await page.locator('main').getByRole('heading', { level: 2 }).allTextContents()).toEqual([
-      'Harmonização Facial',
-      'Harmonização Corporal',
-      'Procedimentos Injetáveis',
-      'Minha lista',
-      'Vistos recentemente',
-    ])
-    expect(await titlesIn(page, 'Minha lista')).toEqual(['Intradermoterapia', 'Toxina Botulínica', 'PEIM'])
-    expect(await titlesIn(page, 'Vistos recentemente')).toEqual(['Intradermoterapia'])
-    await expectAccessible(page)
-    await expectCalm(visit)
-    await visit.close()
-  })
+  await page.getByRole('link', { name: 'Intradermoterapia', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Intradermoterapia' }).waitFor()
+  await press(page, 'Intradermoterapia')
+  await expectAccessibleAtBothWidths(page)
+  await page.goto(`${scene.url}/`)
+  await row(page, 'Minha lista').waitFor()
+  expect(await page.locator('main').getByRole('heading', { level: 2 }).allTextContents()).toEqual([
+    'Harmonização Facial',
+    'Harmonização Corporal',
+    'Procedimentos Injetáveis',
+    'Minha lista',
+    'Vistos recentemente',
+  ])
+  expect(await titlesIn(page, 'Minha lista')).toEqual(['Intradermoterapia', 'Toxina Botulínica', 'PEIM'])
+  expect(await titlesIn(page, 'Vistos recentemente')).toEqual(['Intradermoterapia'])
+  await expectAccessibleAtBothWidths(page)
+  await expectCalm(visit)
+  await visit.close()
 })
 
 test('a heart can be taken back, also after it is gone from the list, by keyboard', async () => {

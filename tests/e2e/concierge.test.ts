@@ -1,14 +1,14 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { desktop, phone } from './helpers/browser.ts'
 import {
   answerWith,
   expectAccessible,
+  expectAccessibleAtBothWidths,
   expectCalm,
   holdRequests,
   type Stage,
   setStage,
-  views,
 } from './helpers/stage.ts'
 
 const functionPath = '/functions/v1/chat-concierge'
@@ -45,56 +45,51 @@ async function openChat(options: Parameters<Stage['open']>[1] = {}) {
 
 const height = async (locator: Locator) => (await locator.boundingBox())?.height
 
-describe.each(views)('on a $width', ({ view }) => {
-  test('the welcome first, then a question and its sourced reply', async () => {
-    const chat = await openChat(view)
-    const { page } = chat
-    expect(await page.title()).toContain('Concierge')
-    expect(await lines(page).count()).toBe(1)
-    expect(await lines(page).textContent()).toMatch(/^Concierge\s*Olá! Sou a concierge virtual da Estética\./)
-    expect(await chips(page).count()).toBe(3)
-    await page.getByText(/não substitui a bula nem o julgamento clínico/).waitFor()
-    await expectAccessible(page)
+test('the welcome first, then a question and its sourced reply', async () => {
+  const chat = await openChat(phone)
+  const { page } = chat
+  expect(await page.title()).toContain('Concierge')
+  expect(await lines(page).count()).toBe(1)
+  expect(await lines(page).textContent()).toMatch(/^Concierge\s*Olá! Sou a concierge virtual da Estética\./)
+  expect(await chips(page).count()).toBe(3)
+  await page.getByText(/não substitui a bula nem o julgamento clínico/).waitFor()
+  await expectAccessibleAtBothWidths(page)
 
-    const release = await holdRequests(page, functionPath)
-    const [request] = await Promise.all([
-      page.waitForRequest(`**${functionPath}`),
-      chips(page).first().click(),
-    ])
-    await typing(page).waitFor()
-    expect(await field(page).isDisabled()).toBe(true)
-    expect(await chips(page).count()).toBe(0)
-    await expectAccessible(page)
-    await expectWholeHistory(page, request)
-    release()
+  const release = await holdRequests(page, functionPath)
+  const [request] = await Promise.all([page.waitForRequest(`**${functionPath}`), chips(page).first().click()])
+  await typing(page).waitFor()
+  expect(await field(page).isDisabled()).toBe(true)
+  expect(await chips(page).count()).toBe(0)
+  await expectAccessibleAtBothWidths(page)
+  await expectWholeHistory(page, request)
+  release()
 
-    const reply = lines(page).nth(2)
-    await reply.getByRole('button', { name: 'Copiar resposta' }).waitFor()
-    expect(await typing(page).count()).toBe(0)
-    expect(await field(page).isEnabled()).toBe(true)
-    await expectSource(page, reply)
-    await expectAccessible(page)
-    await expectCalm(chat)
-    await chat.close()
-  })
+  const reply = lines(page).nth(2)
+  await reply.getByRole('button', { name: 'Copiar resposta' }).waitFor()
+  expect(await typing(page).count()).toBe(0)
+  expect(await field(page).isEnabled()).toBe(true)
+  await expectSource(page, reply)
+  await expectAccessibleAtBothWidths(page)
+  await expectCalm(chat)
+  await chat.close()
+})
 
-  test('the field is 60 px high, grows to 120 px, and nothing covers it', async () => {
-    const chat = await openChat(view)
-    const { page } = chat
-    expect(await height(field(page))).toBe(60)
-    await field(page).fill('uma\nduas\ntrês')
-    const three = await height(field(page))
-    expect(three).toBeGreaterThan(60)
-    expect(three).toBeLessThanOrEqual(120)
-    await field(page).fill('linha\n'.repeat(30))
-    expect(await height(field(page))).toBe(120)
-    expect(await field(page).evaluate((area) => area.scrollHeight > area.clientHeight)).toBe(true)
-    // A click lands on the middle of the field only when nothing lies over it.
-    await field(page).click({ trial: true })
-    await page.getByRole('button', { name: 'Enviar' }).click({ trial: true })
-    await expectCalm(chat)
-    await chat.close()
-  })
+test('the field is 60 px high, grows to 120 px, and nothing covers it', async () => {
+  const chat = await openChat(phone)
+  const { page } = chat
+  expect(await height(field(page))).toBe(60)
+  await field(page).fill('uma\nduas\ntrês')
+  const three = await height(field(page))
+  expect(three).toBeGreaterThan(60)
+  expect(three).toBeLessThanOrEqual(120)
+  await field(page).fill('linha\n'.repeat(30))
+  expect(await height(field(page))).toBe(120)
+  expect(await field(page).evaluate((area) => area.scrollHeight > area.clientHeight)).toBe(true)
+  // A click lands on the middle of the field only when nothing lies over it.
+  await field(page).click({ trial: true })
+  await page.getByRole('button', { name: 'Enviar' }).click({ trial: true })
+  await expectCalm(chat)
+  await chat.close()
 })
 
 type Question = { headers(): Record<string, string>; postDataJSON(): unknown; method(): string }

@@ -4,7 +4,7 @@ import { waitForMails } from '../helpers/mail.ts'
 import { phone } from './helpers/browser.ts'
 import { newAccount, signIn, signUp } from './helpers/member.ts'
 import { type Scene, setScene, toast } from './helpers/scene.ts'
-import { expectAccessible, expectCalm, views } from './helpers/stage.ts'
+import { expectAccessible, expectAccessibleAtBothWidths, expectCalm } from './helpers/stage.ts'
 
 let scene: Scene
 beforeAll(async () => {
@@ -17,25 +17,22 @@ const subject = 'Confirme seu e-mail'
 const mailTo = async (email: string, count = 1) =>
   (await waitForMails(scene.mailFolder, email, { count, subject })).at(-1)
 
-test.each(views)(
-  'a new account waits for its code, and its profile with it, on the $width',
-  async ({ view }) => {
-    const account = newAccount()
-    const visit = await scene.open('/perfil', { view })
-    const { page } = visit
-    await signUp(page, account, { until: 'sent' })
-    await page.getByRole('heading', { name: 'Confirme o seu e-mail' }).waitFor()
-    expect(await page.getByText(account.email).isVisible()).toBe(true)
-    await expectAccessible(page)
-    await page.reload()
-    await page.getByLabel('Código de 8 números').fill((await mailTo(account.email))?.code ?? '')
-    await press(page, 'Continuar')
-    await toast(page, 'E-mail confirmado', 'Você já pode acessar a plataforma.').waitFor()
-    await page.getByText('15/03/1990').waitFor()
-    await expectCalm(visit, /status of 406/)
-    await visit.close()
-  },
-)
+test('a new account waits for its code, and its profile with it', async () => {
+  const account = newAccount()
+  const visit = await scene.open('/perfil', { view: phone })
+  const { page } = visit
+  await signUp(page, account, { until: 'sent' })
+  await page.getByRole('heading', { name: 'Confirme o seu e-mail' }).waitFor()
+  expect(await page.getByText(account.email).isVisible()).toBe(true)
+  await expectAccessibleAtBothWidths(page)
+  await page.reload()
+  await page.getByLabel('Código de 8 números').fill((await mailTo(account.email))?.code ?? '')
+  await press(page, 'Continuar')
+  await toast(page, 'E-mail confirmado', 'Você já pode acessar a plataforma.').waitFor()
+  await page.getByText('15/03/1990').waitFor()
+  await expectCalm(visit, /status of 406/)
+  await visit.close()
+})
 
 test('who signs in before that is told, and gets another code', async () => {
   const account = newAccount()

@@ -7,7 +7,7 @@ import { authClient, createMember, type Member } from './helpers/account.ts'
 import { phone } from './helpers/browser.ts'
 import { newAccount, signUp } from './helpers/member.ts'
 import { requestsTo, type Scene, setScene, toast } from './helpers/scene.ts'
-import { expectAccessible, expectCalm, views } from './helpers/stage.ts'
+import { expectAccessibleAtBothWidths, expectCalm } from './helpers/stage.ts'
 
 let scene: Scene
 beforeAll(async () => {
@@ -25,16 +25,16 @@ async function elsewhere({ account }: Member) {
   return async () => (await fetch(`${scene.url}/rest/v1/profiles?select=id`, { headers })).status
 }
 
-test.each(views)('a session elsewhere is seen and ended at once, on the $width', async ({ view }) => {
+test('a session elsewhere is seen and ended at once', async () => {
   const member = await createMember(scene.url)
   const [first, second] = [await elsewhere(member), await elsewhere(member)]
-  const visit = await scene.open('/perfil', { view, session: member.session })
+  const visit = await scene.open('/perfil', { view: phone, session: member.session })
   const { page } = visit
   await openPanel(page, 'Onde estou conectada')
   await page.getByText('Este aparelho').waitFor()
   const ends = page.getByRole('button', { name: /^Encerrar .*, que entrou em/ })
   expect(await ends.count()).toBe(2)
-  await expectAccessible(page)
+  await expectAccessibleAtBothWidths(page)
   await ends.first().click()
   await toast(page, 'Sessão encerrada').waitFor()
   await expect.poll(() => ends.count()).toBe(1)
@@ -45,48 +45,45 @@ test.each(views)('a session elsewhere is seen and ended at once, on the $width',
   await page.reload()
   await openPanel(page, 'Onde estou conectada')
   await page.getByText('Sua conta não está aberta em nenhum outro lugar.').waitFor()
-  await expectAccessible(page)
+  await expectAccessibleAtBothWidths(page)
   await expectCalm(visit)
   await visit.close()
 })
 
-test.each(views)(
-  'everything that is held is downloaded, to read and to take along, on the $width',
-  async ({ view }) => {
-    const { account, session } = await createMember(scene.url)
-    const visit = await scene.open('/perfil', { view, session })
-    const { page } = visit
-    await openPanel(page, 'Privacidade e meus dados')
-    await page.getByText('Nenhuma mensagem vai para outra empresa.').waitFor()
-    await expectAccessible(page)
-    const take = async (name: string) => {
-      const [download] = await Promise.all([page.waitForEvent('download'), press(page, name)])
-      return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
-    }
-    const json = await take('Baixar em JSON')
-    expect(json.name).toMatch(/^meus-dados-\d{4}-\d\d-\d\d\.json$/)
-    const held = JSON.stringify(JSON.parse(json.text))
-    for (const fact of [account.email, 'Ana Beatriz de Souza', '12345-SP', '1990-03-15'])
-      expect(held).toContain(fact)
-    expect(held).not.toMatch(/\$2[aby]\$/)
-    await page.getByText('O arquivo foi baixado.').waitFor()
-    const html = await take('Baixar para ler')
-    await page.goto('about:blank')
-    await page.setContent(html.text)
-    await page.getByRole('heading', { name: 'Meus dados' }).waitFor()
-    for (const fact of [account.email, 'Ana Beatriz de Souza', '12345-SP', '15/03/1990'])
-      expect(await page.getByText(fact).count()).toBeGreaterThan(0)
-    await expectAccessible(page)
-    await expectCalm(visit)
-    await visit.close()
-  },
-)
+test('everything that is held is downloaded, to read and to take along', async () => {
+  const { account, session } = await createMember(scene.url)
+  const visit = await scene.open('/perfil', { view: phone, session })
+  const { page } = visit
+  await openPanel(page, 'Privacidade e meus dados')
+  await page.getByText('Nenhuma mensagem vai para outra empresa.').waitFor()
+  await expectAccessibleAtBothWidths(page)
+  const take = async (name: string) => {
+    const [download] = await Promise.all([page.waitForEvent('download'), press(page, name)])
+    return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
+  }
+  const json = await take('Baixar em JSON')
+  expect(json.name).toMatch(/^meus-dados-\d{4}-\d\d-\d\d\.json$/)
+  const held = JSON.stringify(JSON.parse(json.text))
+  for (const fact of [account.email, 'Ana Beatriz de Souza', '12345-SP', '1990-03-15'])
+    expect(held).toContain(fact)
+  expect(held).not.toMatch(/\$2[aby]\$/)
+  await page.getByText('O arquivo foi baixado.').waitFor()
+  const html = await take('Baixar para ler')
+  await page.goto('about:blank')
+  await page.setContent(html.text)
+  await page.getByRole('heading', { name: 'Meus dados' }).waitFor()
+  for (const fact of [account.email, 'Ana Beatriz de Souza', '12345-SP', '15/03/1990'])
+    expect(await page.getByText(fact).count()).toBeGreaterThan(0)
+  await expectAccessibleAtBothWidths(page)
+  await expectCalm(visit)
+  await visit.close()
+})
 
-test.each(views)('an account is deleted for good, on the $width', async ({ view }) => {
+test('an account is deleted for good', async () => {
   const member = await createMember(scene.url)
   const { account, session } = member
   const other = await elsewhere(member)
-  const visit = await scene.open('/perfil', { view, session })
+  const visit = await scene.open('/perfil', { view: phone, session })
   const { page } = visit
   await openPanel(page, 'Excluir minha conta')
   await page.getByText('Não há volta.').waitFor()
@@ -96,7 +93,7 @@ test.each(views)('an account is deleted for good, on the $width', async ({ view 
   await page.getByLabel('Digite EXCLUIR para confirmar').fill('EXCLUIR')
   await press(page, 'Excluir minha conta')
   await page.getByText('A senha atual não confere.').waitFor()
-  await expectAccessible(page)
+  await expectAccessibleAtBothWidths(page)
   await page.getByLabel('Senha atual').fill(account.password)
   await press(page, 'Excluir minha conta')
   await page.getByRole('heading', { name: 'Bem-vinda' }).waitFor()

@@ -5,7 +5,7 @@ import { authClient, createMember } from './helpers/account.ts'
 import { phone } from './helpers/browser.ts'
 import { newAccount } from './helpers/member.ts'
 import { type Scene, setScene, toast } from './helpers/scene.ts'
-import { expectAccessible, expectCalm, views } from './helpers/stage.ts'
+import { expectAccessible, expectAccessibleAtBothWidths, expectCalm } from './helpers/stage.ts'
 
 let scene: Scene
 beforeAll(async () => {
@@ -18,20 +18,20 @@ const openPanel = (page: Page, title: string) => page.locator('summary', { hasTe
 const opens = async (email: string, password: string) =>
   (await authClient(scene.url).signInWithPassword({ email, password })).error?.code ?? 'in'
 
-test.each(views)('name, profession, number and date are changed, on the $width', async ({ view }) => {
+test('name, profession, number and date are changed', async () => {
   const { session } = await createMember(scene.url)
-  const visit = await scene.open('/perfil', { view, session })
+  const visit = await scene.open('/perfil', { view: phone, session })
   const { page } = visit
   await openPanel(page, 'Editar perfil')
   await page.getByLabel('CRO').waitFor()
-  await expectAccessible(page)
+  await expectAccessibleAtBothWidths(page)
   await page.fill('[name=nome_completo]', 'Ana Souza')
   await page.selectOption('[name=profissao]', 'biomedicina')
   expect(await page.getByLabel('CRBM').inputValue(), 'the number stays to be checked').toBe('12345-SP')
   await page.fill('[name=numero_conselho]', '  ')
   await press(page, 'Salvar alterações')
   await page.getByText('Informe o número do seu registro.').waitFor()
-  await expectAccessible(page)
+  await expectAccessibleAtBothWidths(page)
   await page.fill('[name=numero_conselho]', '777')
   await press(page, 'Salvar alterações')
   await toast(page, 'Perfil salvo').waitFor()
@@ -43,9 +43,9 @@ test.each(views)('name, profession, number and date are changed, on the $width',
   await visit.close()
 })
 
-test.each(views)('two tabs change one profile and nothing is lost, on the $width', async ({ view }) => {
+test('two tabs change one profile and nothing is lost', async () => {
   const { session } = await createMember(scene.url)
-  const visit = await scene.open('/perfil', { view, session })
+  const visit = await scene.open('/perfil', { view: phone, session })
   const { page } = visit
   const other = await page.context().newPage()
   await other.goto(`${scene.url}/perfil`)
@@ -61,7 +61,7 @@ test.each(views)('two tabs change one profile and nothing is lost, on the $width
   expect(await page.getByRole('radio', { name: /^Na outra aba\s*Odontologia, CRO 999$/ }).isChecked()).toBe(
     true,
   )
-  await expectAccessible(page)
+  await expectAccessibleAtBothWidths(page)
   await press(page, 'Salvar escolha')
   await page.getByRole('heading', { name: 'Ana Souza' }).waitFor()
   expect(await page.locator('.perfil-facts').textContent()).toContain('CRO999')
@@ -69,10 +69,10 @@ test.each(views)('two tabs change one profile and nothing is lost, on the $width
   await visit.close()
 })
 
-test.each(views)('the e-mail changes when its new owner confirms it, on the $width', async ({ view }) => {
+test('the e-mail changes when its new owner confirms it', async () => {
   const { account, session } = await createMember(scene.url)
   const { email } = newAccount()
-  const visit = await scene.open('/perfil', { view, session })
+  const visit = await scene.open('/perfil', { view: phone, session })
   const { page } = visit
   await openPanel(page, 'Alterar e-mail')
   await page.getByLabel('Novo e-mail').fill(email)
@@ -82,11 +82,11 @@ test.each(views)('the e-mail changes when its new owner confirms it, on the $wid
   await press(page, 'Enviar código')
   await page.getByText('A senha atual não confere.').waitFor()
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('current_password')
-  await expectAccessible(page)
+  await expectAccessibleAtBothWidths(page)
   await page.getByLabel('Senha atual').fill(account.password)
   await press(page, 'Enviar código')
   await page.getByText(`Falta confirmar ${email}`).waitFor()
-  await expectAccessible(page)
+  await expectAccessibleAtBothWidths(page)
   await page.reload()
   await openPanel(page, 'Alterar e-mail')
   await page.getByText(`Falta confirmar ${email}`).waitFor()
@@ -143,33 +143,30 @@ test('an e-mail that another account has is refused beside its field', async () 
   await visit.close()
 })
 
-test.each(views)(
-  'a new password ends the sessions elsewhere and not this one, on the $width',
-  async ({ view }) => {
-    const { account, session, auth } = await createMember(scene.url)
-    await auth.signInWithPassword(account)
-    const visit = await scene.open('/perfil', { view, session })
-    const { page } = visit
-    await openPanel(page, 'Alterar senha')
-    await page.getByLabel('Senha atual').fill('errada')
-    await page.getByLabel('Nova senha').fill('vidro-cobre-lilás')
-    await page.getByText('Senha forte').waitFor()
-    await press(page, 'Alterar senha')
-    await page.getByText('A senha atual não confere.').waitFor()
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('current_password')
-    await expectAccessible(page)
-    await page.getByLabel('Senha atual').fill(account.password)
-    await press(page, 'Alterar senha')
-    await toast(page, 'Senha alterada').waitFor()
-    expect(await page.getByLabel('Nova senha').inputValue()).toBe('')
-    expect((await auth.getUser()).error, 'the other device is out').not.toBeNull()
-    await page.reload()
-    await page.locator('.perfil-facts').waitFor()
-    expect(await opens(account.email, 'vidro-cobre-lilás')).toBe('in')
-    await expectCalm(visit, /status of 400/)
-    await visit.close()
-  },
-)
+test('a new password ends the sessions elsewhere and not this one', async () => {
+  const { account, session, auth } = await createMember(scene.url)
+  await auth.signInWithPassword(account)
+  const visit = await scene.open('/perfil', { view: phone, session })
+  const { page } = visit
+  await openPanel(page, 'Alterar senha')
+  await page.getByLabel('Senha atual').fill('errada')
+  await page.getByLabel('Nova senha').fill('vidro-cobre-lilás')
+  await page.getByText('Senha forte').waitFor()
+  await press(page, 'Alterar senha')
+  await page.getByText('A senha atual não confere.').waitFor()
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('current_password')
+  await expectAccessibleAtBothWidths(page)
+  await page.getByLabel('Senha atual').fill(account.password)
+  await press(page, 'Alterar senha')
+  await toast(page, 'Senha alterada').waitFor()
+  expect(await page.getByLabel('Nova senha').inputValue()).toBe('')
+  expect((await auth.getUser()).error, 'the other device is out').not.toBeNull()
+  await page.reload()
+  await page.locator('.perfil-facts').waitFor()
+  expect(await opens(account.email, 'vidro-cobre-lilás')).toBe('in')
+  await expectCalm(visit, /status of 400/)
+  await visit.close()
+})
 
 test('a panel whose code cannot be fetched says so and opens with the network', async () => {
   const { session } = await createMember(scene.url)

@@ -4,7 +4,7 @@ import { createMember } from './helpers/account.ts'
 import { phone } from './helpers/browser.ts'
 import { newAccount, signIn } from './helpers/member.ts'
 import { type Scene, setScene } from './helpers/scene.ts'
-import { expectAccessible, expectCalm, views } from './helpers/stage.ts'
+import { expectAccessibleAtBothWidths, expectCalm } from './helpers/stage.ts'
 
 let scene: Scene
 beforeAll(async () => {
@@ -38,8 +38,8 @@ const everythingStored = (page: Page) =>
 const drafts = (page: Page) =>
   page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('estetica-rascunho')))
 
-test.each(views)('a sign-up outlives reloads but for its password, on the $width', async ({ view }) => {
-  const visit = await scene.open('/agenda', { view })
+test('a sign-up outlives reloads but for its password', async () => {
+  const visit = await scene.open('/agenda', { view: phone })
   const { page } = visit
   await toSignUp(page)
   await fillProfile(page)
@@ -54,7 +54,7 @@ test.each(views)('a sign-up outlives reloads but for its password, on the $width
   expect(await page.inputValue('[name=email]')).toBe('bruna@exemplo.com')
   expect(await page.inputValue('[name=password]')).toBe('')
   expect(page.url()).toBe(`${scene.url}/agenda`)
-  await expectAccessible(page)
+  await expectAccessibleAtBothWidths(page)
   await page.reload()
   await page.getByRole('heading', { name: 'Crie a sua conta' }).waitFor()
   await expectProfile(page)

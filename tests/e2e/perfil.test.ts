@@ -3,7 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMember, type Member } from './helpers/account.ts'
 import { desktop, phone } from './helpers/browser.ts'
 import { requestsTo, type Scene, setScene, toast } from './helpers/scene.ts'
-import { answerWith, expectAccessible, expectCalm, holdRequests, views } from './helpers/stage.ts'
+import {
+  answerWith,
+  expectAccessible,
+  expectAccessibleAtBothWidths,
+  expectCalm,
+  holdRequests,
+} from './helpers/stage.ts'
 
 let scene: Scene
 let member: Member
@@ -24,8 +30,8 @@ const fact = (page: Page, term: string) =>
     .locator('dd')
     .textContent()
 
-test.each(views)('the profile shows who the member is, on the $width', async ({ view }) => {
-  const visit = await scene.open('/perfil', { view, session: member.session })
+test('the profile shows who the member is', async () => {
+  const visit = await scene.open('/perfil', { view: phone, session: member.session })
   const { page } = visit
   await page.getByRole('heading', { level: 1, name: 'Perfil' }).waitFor()
   await page.getByRole('heading', { name: 'Ana Beatriz de Souza' }).waitFor()
@@ -35,7 +41,7 @@ test.each(views)('the profile shows who the member is, on the $width', async ({ 
   expect(await fact(page, 'CRO')).toBe('12345-SP')
   expect(await fact(page, 'Data de nascimento')).toBe('15/03/1990')
   expect(await page.title()).toBe('Perfil · Estética')
-  await expectAccessible(page)
+  await expectAccessibleAtBothWidths(page)
   await expectCalm(visit)
   await visit.close()
 })
@@ -116,9 +122,9 @@ test('while it loads, its shape is there; then the calls are those of docs/produ
   await visit.close()
 })
 
-test.each(views)('a failure is told, and tried again on request, on the $width', async ({ view }) => {
+test('a failure is told, and tried again on request', async () => {
   const visit = await scene.open('/perfil', {
-    view,
+    view: phone,
     session: member.session,
     arrange: (page) =>
       answerWith(page, profilesPath, {
@@ -130,7 +136,7 @@ test.each(views)('a failure is told, and tried again on request, on the $width',
   await toast(page, 'Erro ao carregar perfil', 'Banco em manutenção').waitFor()
   await page.getByRole('alert').getByText('Banco em manutenção').waitFor()
   expect(await page.getByRole('button', { name: 'Sair' }).isVisible()).toBe(true)
-  await expectAccessible(page)
+  await expectAccessibleAtBothWidths(page)
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Tentar novamente' }).click()
   await page.locator('dl').waitFor()
@@ -185,9 +191,9 @@ test('a sign-out that fails is told, and the member stays', async () => {
   await visit.close()
 })
 
-test.each(views)('Sair signs out of this browser only and goes to /, on the $width', async ({ view }) => {
+test('Sair signs out of this browser only and goes to /', async () => {
   const leaver = await createMember(scene.url)
-  const visit = await scene.open('/perfil', { view, session: leaver.session })
+  const visit = await scene.open('/perfil', { view: phone, session: leaver.session })
   const { page } = visit
   await page.locator('dl').waitFor()
   const logouts = requestsTo(page, '/auth/v1/logout')

@@ -5,7 +5,7 @@ import { authClient, createMember } from './helpers/account.ts'
 import { phone } from './helpers/browser.ts'
 import { newAccount, signIn, signUp } from './helpers/member.ts'
 import { requestsTo, type Scene, setScene, toast } from './helpers/scene.ts'
-import { answerWith, expectAccessible, expectCalm, views } from './helpers/stage.ts'
+import { answerWith, expectAccessible, expectAccessibleAtBothWidths, expectCalm } from './helpers/stage.ts'
 
 let scene: Scene
 beforeAll(async () => {
@@ -46,13 +46,13 @@ async function setNewPassword(page: Page) {
 const opens = async (email: string, password: string) =>
   (await authClient(scene.url).signInWithPassword({ email, password })).error?.code ?? 'in'
 
-test.each(views)('a forgotten password is replaced by code, on the $width', async ({ view }) => {
+test('a forgotten password is replaced by code', async () => {
   const { account } = await createMember(scene.url)
-  const visit = await scene.open('/agenda', { view })
+  const visit = await scene.open('/agenda', { view: phone })
   const { page } = visit
   await askForCode(page, account.email)
   expect(await focused(page)).toBe('Digite o código')
-  await expectAccessible(page)
+  await expectAccessibleAtBothWidths(page)
   const { code } = await lastMail(account.email)
   await page.getByLabel('Código de 8 números').fill(` ${code.slice(0, 4)} ${code.slice(4)} `)
   await press(page, 'Continuar')
@@ -60,7 +60,7 @@ test.each(views)('a forgotten password is replaced by code, on the $width', asyn
   expect(await page.getByText(account.email).isVisible()).toBe(true)
   await page.getByLabel('Nova senha').fill('senha123')
   await page.getByText('É uma das mais usadas').waitFor()
-  await expectAccessible(page)
+  await expectAccessibleAtBothWidths(page)
   await setNewPassword(page)
   expect(page.url()).toBe(`${scene.url}/agenda`)
   expect(await page.evaluate(() => Object.keys(sessionStorage))).not.toContain('estetica-codigo')
@@ -70,16 +70,16 @@ test.each(views)('a forgotten password is replaced by code, on the $width', asyn
   await visit.close()
 })
 
-test.each(views)('a mailed link is spent by its button alone, on the $width', async ({ view }) => {
+test('a mailed link is spent by its button alone', async () => {
   const { account, auth } = await createMember(scene.url)
   await auth.resetPasswordForEmail(account.email)
   const { link = '' } = await lastMail(account.email)
-  const visit = await scene.open(link.replace(scene.url, ''), { view })
+  const visit = await scene.open(link.replace(scene.url, ''), { view: phone })
   const { page } = visit
   const verified = requestsTo(page, '/auth/v1/verify')
   await heading(page, 'Criar nova senha')
   expect(page.url(), 'the secret left the address').toBe(`${scene.url}/`)
-  await expectAccessible(page)
+  await expectAccessibleAtBothWidths(page)
   await page.reload()
   await heading(page, 'Criar nova senha')
   expect(verified).toEqual([])
@@ -90,10 +90,10 @@ test.each(views)('a mailed link is spent by its button alone, on the $width', as
   await expectCalm(visit)
   await visit.close()
 
-  const again = await scene.open(link.replace(scene.url, ''), { view })
+  const again = await scene.open(link.replace(scene.url, ''), { view: phone })
   await press(again.page, 'Criar nova senha')
   await again.page.getByRole('alert').getByText('Este link não vale mais').waitFor()
-  await expectAccessible(again.page)
+  await expectAccessibleAtBothWidths(again.page)
   await press(again.page, 'Enviar novo código')
   await heading(again.page, 'Recuperar acesso')
   await expectCalm(again, /status of 403/)

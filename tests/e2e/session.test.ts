@@ -4,7 +4,7 @@ import { createMember, expired, type Member } from './helpers/account.ts'
 import { phone } from './helpers/browser.ts'
 import { signIn } from './helpers/member.ts'
 import { requestsTo, type Scene, setScene } from './helpers/scene.ts'
-import { expectAccessible, expectCalm, holdRequests, views } from './helpers/stage.ts'
+import { expectAccessible, expectAccessibleAtBothWidths, expectCalm, holdRequests } from './helpers/stage.ts'
 
 let scene: Scene
 let member: Member
@@ -31,32 +31,29 @@ async function freshSession() {
   return data.session
 }
 
-test.each(views)(
-  'while a stored session is looked up there is a spinner, on the $width',
-  async ({ view }) => {
-    const session = await freshSession()
-    let release = () => {}
-    const visit = await scene.open('/perfil', {
-      view,
-      session: expired(session),
-      arrange: async (page) => {
-        release = await holdRequests(page, '/auth/v1/token*')
-      },
-    })
-    const { page } = visit
-    await page.getByRole('status').getByText('Carregando…').waitFor()
-    expect(await page.locator('form').count()).toBe(0)
-    expect(await menu(page).count()).toBe(0)
-    await expectAccessible(page)
-    release()
-    await page.getByText('15/03/1990').waitFor()
-    const now = await storedSession(page)
-    expect(now.refresh_token).not.toBe(session.refresh_token)
-    expect(now.expires_at * 1000).toBeGreaterThan(Date.now() + 3_000_000)
-    await expectCalm(visit)
-    await visit.close()
-  },
-)
+test('while a stored session is looked up there is a spinner', async () => {
+  const session = await freshSession()
+  let release = () => {}
+  const visit = await scene.open('/perfil', {
+    view: phone,
+    session: expired(session),
+    arrange: async (page) => {
+      release = await holdRequests(page, '/auth/v1/token*')
+    },
+  })
+  const { page } = visit
+  await page.getByRole('status').getByText('Carregando…').waitFor()
+  expect(await page.locator('form').count()).toBe(0)
+  expect(await menu(page).count()).toBe(0)
+  await expectAccessibleAtBothWidths(page)
+  release()
+  await page.getByText('15/03/1990').waitFor()
+  const now = await storedSession(page)
+  expect(now.refresh_token).not.toBe(session.refresh_token)
+  expect(now.expires_at * 1000).toBeGreaterThan(Date.now() + 3_000_000)
+  await expectCalm(visit)
+  await visit.close()
+})
 
 test('a member never sees the login screen at a visit, and a visitor never the spinner', async () => {
   const watch = (page: Page) =>
@@ -153,37 +150,34 @@ test('who signs in after somebody else sees nothing of them', async () => {
 })
 
 describe('a session that ended elsewhere', () => {
-  test.each(views)(
-    'leads to the login with a sentence at the next request, on the $width',
-    async ({ view }) => {
-      const leaver = await createMember(scene.url)
-      const visit = await scene.open('/agenda', { view, session: leaver.session })
-      const { page } = visit
-      await menu(page).waitFor()
-      await leaver.auth.signOut({ scope: 'global' })
-      // The menu goes away in the middle of a round, with the session.
-      const visitPage = (name: string) =>
-        page
-          .getByRole('link', { name, exact: true })
-          .click({ timeout: 500 })
-          .catch(() => undefined)
-      await expect
-        .poll(
-          async () => {
-            await visitPage('Mentorias')
-            await visitPage('Agenda')
-            return login(page).isVisible()
-          },
-          { timeout: 15_000 },
-        )
-        .toBe(true)
-      await page.getByRole('status').getByText(ended).waitFor()
-      expect(await storedSession(page)).toBeNull()
-      await expectAccessible(page)
-      await expectCalm(visit, failedRequest)
-      await visit.close()
-    },
-  )
+  test('leads to the login with a sentence at the next request', async () => {
+    const leaver = await createMember(scene.url)
+    const visit = await scene.open('/agenda', { view: phone, session: leaver.session })
+    const { page } = visit
+    await menu(page).waitFor()
+    await leaver.auth.signOut({ scope: 'global' })
+    // The menu goes away in the middle of a round, with the session.
+    const visitPage = (name: string) =>
+      page
+        .getByRole('link', { name, exact: true })
+        .click({ timeout: 500 })
+        .catch(() => undefined)
+    await expect
+      .poll(
+        async () => {
+          await visitPage('Mentorias')
+          await visitPage('Agenda')
+          return login(page).isVisible()
+        },
+        { timeout: 15_000 },
+      )
+      .toBe(true)
+    await page.getByRole('status').getByText(ended).waitFor()
+    expect(await storedSession(page)).toBeNull()
+    await expectAccessibleAtBothWidths(page)
+    await expectCalm(visit, failedRequest)
+    await visit.close()
+  })
 
   test('leads there at the visit when its tokens are refused', async () => {
     const leaver = await createMember(scene.url)

@@ -3,7 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMember, type Member } from './helpers/account.ts'
 import { desktop, phone } from './helpers/browser.ts'
 import { type Scene, setScene } from './helpers/scene.ts'
-import { answerWith, expectAccessible, expectCalm, views } from './helpers/stage.ts'
+import {
+  answerWith,
+  expectAccessible,
+  expectAccessibleAtBothWidths,
+  expectCalm,
+  views,
+} from './helpers/stage.ts'
 
 let scene: Scene
 let member: Member
@@ -76,13 +82,13 @@ test('a mentoria is within the mentorias, and /home is the home', async () => {
   await close()
 })
 
-test.each(views)('an unknown path is answered in English, on the $width', async ({ view }) => {
-  const visit = await scene.open('/isto/nao/existe', { view, session: member.session })
+test('an unknown path is answered in English', async () => {
+  const visit = await scene.open('/isto/nao/existe', { view: phone, session: member.session })
   const { page } = visit
   await page.getByRole('heading', { level: 1, name: 'Oops! Page not found' }).waitFor()
   expect(await page.getByRole('main').getAttribute('lang')).toBe('en')
   expect(await page.title()).toBe('Page not found · Estética')
-  await expectAccessible(page)
+  await expectAccessibleAtBothWidths(page)
   await expectCalm(visit)
   await page.getByRole('link', { name: 'Return to Home' }).click()
   await page.waitForURL(`${scene.url}/`)
@@ -226,9 +232,9 @@ describe('without a network', () => {
 })
 
 describe('a page that fails', () => {
-  test.each(views)('says so inside the shell and can be tried again, on the $width', async ({ view }) => {
+  test('says so inside the shell and can be tried again', async () => {
     const visit = await scene.open('/mentorias', {
-      view,
+      view: phone,
       session: member.session,
       arrange: (page) => answerWith(page, '/rest/v1/mentorias*', { json: [null] }),
     })
@@ -236,7 +242,7 @@ describe('a page that fails', () => {
     await page.getByRole('alert').getByText('Ocorreu um erro. Tente novamente.').waitFor()
     expect(await menu(page).isVisible()).toBe(true)
     expect(await page.title()).toBe('Algo deu errado · Estética')
-    await expectAccessible(page)
+    await expectAccessibleAtBothWidths(page)
     await page.unrouteAll()
     await page.getByRole('button', { name: 'Tentar novamente' }).click()
     await page.getByRole('heading', { level: 1, name: 'Mentorias' }).waitFor()

@@ -56,9 +56,9 @@ export function launchBrowser({ screenReader = false }: LaunchOptions = {}): Pro
   })
 }
 
-export const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 } }
-export const tablet: BrowserContextOptions = { viewport: { width: 800, height: 1100 } }
-export const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 800 } }
+export const phone = { viewport: { width: 390, height: 844 } } satisfies BrowserContextOptions
+export const tablet = { viewport: { width: 800, height: 1100 } } satisfies BrowserContextOptions
+export const desktop = { viewport: { width: 1280, height: 800 } } satisfies BrowserContextOptions
 
 /** A page of a browser of its own, and what its console complained of. */
 export type Visit = { page: Page; complaints: string[]; close(): Promise<void> }

@@ -88,7 +88,7 @@ const settled = (page: Page) =>
   })
 
 /** Shows the page in a theme, of which it keeps nothing. */
-export const inTheme = (page: Page, theme: Theme) =>
+const inTheme = (page: Page, theme: Theme) =>
   page.evaluate((name) => {
     document.documentElement.dataset.theme = name
   }, theme)
@@ -101,6 +101,17 @@ export async function expectAccessible(page: Page) {
     expect(await brokenRules(page), theme).toEqual([])
   }
   await inTheme(page, before)
+}
+
+/** The same at both ends of the widths, where nothing can be scrolled sideways either. */
+export async function expectAccessibleAtBothWidths(page: Page) {
+  const before = page.viewportSize()
+  for (const { width, view } of views) {
+    await page.setViewportSize(view.viewport)
+    await expectAccessible(page)
+    expect(await scrollsSideways(page), `sideways on the ${width}`).toBe(false)
+  }
+  if (before) await page.setViewportSize(before)
 }
 
 async function brokenRules(page: Page): Promise<string[]> {
