@@ -4,11 +4,11 @@ import type { Match } from '../ranking/retrieve.ts'
 import type { Frame } from '../reader/frame.ts'
 import { bodyFor } from './body.ts'
 import { paragraphsOf, quoted, type Reply, withSources } from './compose.ts'
-import { placeOf } from './house.ts'
+import { placeFor } from './house.ts'
 import { firstQuestions, nextQuestions, unasked } from './next.ts'
 import { opened } from './opening.ts'
-import { otherHalf } from './other-half.ts'
 import type { Refusal } from './refusals.ts'
+import { otherHalf } from './rivals.ts'
 
 /** A reply of the built-in answerer; `more` adds what this kind of reply has. */
 export const reply = (kind: Reply['kind'], message: string, more: Partial<Reply> = {}): Reply => ({
@@ -73,7 +73,7 @@ export function passageReply(matches: [Match, ...Match[]], asked: Asked, first: 
     ...first,
     text,
     ...(passage.disputed || other?.disputed ? ['_As fontes divergem neste ponto._'] : []),
-    ...placeFor(frame, text, passage.course),
+    ...linkFor(frame, passage, text),
   ].join('\n\n')
   const chips = isSure ? nextQuestions(matches, question) : unasked(others.slice(0, 2), question)
   return reply('answer', withSources(message, sources), {
@@ -87,8 +87,8 @@ export function passageReply(matches: [Match, ...Match[]], asked: Asked, first: 
 const opening = (passage: Passage) => ({ paragraphs: paragraphsOf(passage).slice(0, 1), isWhole: false })
 
 /** Where the platform shows it, unless the answer links there already. */
-function placeFor({ act, platform }: Frame, text: string, course?: string): string[] {
-  const place = act.label === 'plataforma' ? placeOf(platform.label, course) : undefined
+function linkFor(frame: Frame, answer: Passage, text: string): string[] {
+  const place = placeFor(frame, answer)
   const address = place && /\]\((\/[a-z]*)/.exec(place)?.[1]
   return place && !text.includes(`](${address}`) ? [place] : []
 }
@@ -108,7 +108,7 @@ const notFound = {
 
 /** The honest answer when nothing fits: what it does not know, the page that may show it, the nearest that there is. */
 export function unknownReply(matches: Match[], frame: Frame, product?: string): Reply {
-  const [place] = placeFor(frame, '')
+  const place = placeFor(frame)
   const subject = product ? `o produto “${product}”` : 'isso'
   const near = unasked(matches.filter(isNear), frame.text)
   const message = [
