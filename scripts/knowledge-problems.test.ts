@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { problemsIn } from './knowledge-problems.ts'
+import { lessonProblems, problemsIn } from './knowledge-problems.ts'
 
 const today = '2026-06-01'
 const kinds =
@@ -96,4 +96,18 @@ test.each(['incendio', 'toString'])('%s is no kind of emergency', (emergencia) =
   expect(problems(head('a'), passage('Um', { emergencia })).errors).toEqual([
     `emergência desconhecida (${emergencia}): tema#um`,
   ])
+})
+
+test('a lesson of nothing that exists is told', () => {
+  const lesson = (room: string, label: string) => ({ room, label, voice: 'curta', author: 'ana', text: 'oi' })
+  const sound = [
+    lesson('emergencia', 'visao'),
+    lesson('controle', 'negada:visao'),
+    lesson('recusa', 'reuse'),
+    lesson('parecida', 'nenhuma'),
+    lesson('atos', 'plataforma:preco'),
+  ]
+  const wrong = [lesson('passagens', 'tema#sumiu'), lesson('controle', 'visao'), lesson('atos', 'oi')]
+  expect(lessonProblems(sound, [])).toEqual([])
+  expect(lessonProblems(wrong, [])).toHaveLength(3)
 })

@@ -3,13 +3,38 @@ import {
   type Passage,
   parseKnowledge,
 } from '../supabase/functions/chat-concierge/knowledge/passages.ts'
-import { type EmergencyKind, emergencies } from '../supabase/functions/chat-concierge/reader/frame.ts'
+import {
+  acts,
+  controls,
+  type EmergencyKind,
+  emergencies,
+  reasons,
+} from '../supabase/functions/chat-concierge/reader/frame.ts'
+import type { Lesson } from '../supabase/functions/chat-concierge/reader/training-text.ts'
 
 /** A passage is one screen of reading; a longer one is two passages. */
 const longest = 220
 
 /** Kinds that are answered without a passage of their own. */
 const withoutProtocol: EmergencyKind[] = ['geral', 'crise', 'engasgo']
+
+/** Lessons that nothing can learn from: of a passage, a kind or a reason that does not exist. */
+export function lessonProblems(lessons: Lesson[], passages: Passage[]): string[] {
+  const ids = new Set(passages.map(({ id }) => id))
+  const known: Record<string, (label: string) => boolean> = {
+    passagens: (label) => ids.has(label),
+    emergencia: (label) => emergencies.some((kind) => kind === label),
+    controle: (label) => {
+      const [sort, kind] = label.split(':')
+      return controls.some((one) => one === sort) && emergencies.some((one) => one === kind)
+    },
+    recusa: (label) => reasons.some((reason) => reason === label),
+    parecida: (label) => label === 'nenhuma' || reasons.some((reason) => reason === label),
+    atos: (label) => acts.some((act) => act === label.split(':')[0]),
+  }
+  const wrong = lessons.filter(({ room, label }) => !known[room]?.(label))
+  return [...new Set(wrong.map(({ room, label }) => `training/${room}: rótulo desconhecido: ${label}`))]
+}
 
 /** What is wrong with the knowledge base (errors) and what the mentor should look at soon (warnings). */
 export function problemsIn(files: KnowledgeFile[], today: string): { errors: string[]; warnings: string[] } {

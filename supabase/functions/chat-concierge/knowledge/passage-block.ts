@@ -17,6 +17,29 @@ export function readBlock(block: string): Record<string, unknown> {
   return fields
 }
 
+/**
+ * Reads a file's header: `campo: valor`, and under a `campo:` without a value the same two spaces further in, as deep
+ * as need be. Throws a Portuguese sentence on other lines.
+ */
+export function readHead(head: string): Record<string, unknown> {
+  const whole: Record<string, unknown> = {}
+  const open: { indent: number; fields: Record<string, unknown> }[] = [{ indent: 0, fields: whole }]
+  for (const line of head.split('\n')) {
+    if (line.trim() === '' || line.trimStart().startsWith('#')) continue
+    const [, space = '', name, value = ''] = /^( *)([\w-]+):(?: +(.*))?$/.exec(line.trimEnd()) ?? []
+    while ((open.at(-1)?.indent ?? 0) > space.length) open.pop()
+    const fields = open.at(-1)
+    if (!name || fields?.indent !== space.length)
+      throw new Error(`linha que não se entende: "${line.trim()}"`)
+    if (value.trim() === '') {
+      const inner = {}
+      fields.fields[name] = inner
+      open.push({ indent: space.length + 2, fields: inner })
+    } else fields.fields[name] = unquoted(value)
+  }
+  return whole
+}
+
 /** A single value, a list in brackets, or the list that the next lines fill. */
 function readValue(text: string, startList: () => string[]): unknown {
   const value = text.trim()

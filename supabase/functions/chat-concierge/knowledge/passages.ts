@@ -1,6 +1,5 @@
-import { CORE_SCHEMA, load } from 'js-yaml'
 import * as v from 'valibot'
-import { readBlock } from './passage-block.ts'
+import { readBlock, readHead } from './passage-block.ts'
 
 /** One document that a passage rests on. */
 export type Source = { key: string; document: string; publisher: string; year: string; url: string }
@@ -31,7 +30,7 @@ export type KnowledgeFile = { name: string; text: string }
 const SourceBlock = v.object({
   documento: v.string(),
   editora: v.string(),
-  ano: v.union([v.number(), v.string()]),
+  ano: v.string(),
   // A document's address, or the path of one of the platform's own pages.
   endereco: v.pipe(v.string(), v.regex(/^(?:https?:\/\/[^\s/]+\.|\/(?!\/))[^\s]*$/)),
 })
@@ -66,14 +65,14 @@ function parseFile({ name, text }: KnowledgeFile): Passage[] {
   if (head === undefined || body === undefined) throw new Error(`${name}: falta o cabeçalho entre linhas ---`)
   const front = check(
     FrontMatter,
-    attempt(name, () => load(head, { schema: CORE_SCHEMA })),
+    attempt(name, () => readHead(head)),
     name,
   )
   const sources = Object.entries(front.fontes).map(([key, source]) => ({
     key,
     document: source.documento,
     publisher: source.editora,
-    year: String(source.ano),
+    year: source.ano,
     url: source.endereco,
   }))
   return body

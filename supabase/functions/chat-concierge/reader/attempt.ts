@@ -18,7 +18,7 @@ const plain = [
 const otherAlphabet =
   /(?:[\p{Script=Cyrillic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}\p{Script=Thai}\p{Script=Greek}][\p{P}\p{Z}\p{M}]{0,3}){3}/u
 
-/** From here on the reader alone is believed. */
+/** From here on the reader alone is believed, of a message that names nothing of the house. */
 const sureAlone = 0.6
 
 /** Whether a text holds something that only an attempt to change or read out the rules holds. */
@@ -28,8 +28,8 @@ export const isForged = (text: string, readable: string) =>
   plain.some((pattern) => pattern.test(readable))
 
 /** Whether a message tries to change or to read out the rules that the concierge works by. */
-export const isAttempt = (message: string, { act, text }: Frame) =>
-  isForged(message, text) || (act.label === 'injecao' && act.p >= sureAlone)
+export const isAttempt = (message: string, { act, text, concepts }: Frame) =>
+  isForged(message, text) || (act.label === 'injecao' && act.p >= sureAlone && concepts.length === 0)
 
 /** Text typed for the machine and not the reader may hide in invisible characters. */
 export const withoutHidden = (message: string) =>

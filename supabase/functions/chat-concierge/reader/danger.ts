@@ -38,7 +38,7 @@ const threshold = {
   signs: 0.1,
   /** Of the signs that are told, the share that speaks for now; and how likely it must be by itself. */
   now: 0.72,
-  alone: 0.3,
+  alone: 0.45,
   /** Below this a kind that is not sure, or another act, leaves a doubt. */
   plain: 0.6,
   ask: 0.3,

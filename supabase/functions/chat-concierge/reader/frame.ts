@@ -64,6 +64,8 @@ export type InContext = { p: number; before: number; together: number }
 export type Frame = {
   /** The message in one form of each word (`readable`), numbers as typed: what patterns look at. */
   text: string
+  /** The beginning of the member's message before the last, read the same way; empty when there is none. */
+  earlier: string
   act: Guess<Act>
   /** The act that comes second: how near the two are tells how sure the first is. */
   secondAct: Guess<Act>

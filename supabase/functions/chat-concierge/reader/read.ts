@@ -49,6 +49,7 @@ export function createReader(heads: Heads): Reader {
     const text = readable(message)
     return {
       text,
+      earlier: readable(earlier ?? ''),
       act,
       secondAct,
       emergency: { ...inContext('emergencia'), kind: guess<EmergencyKind>('kind', whole) },

@@ -1,4 +1,4 @@
-import type { Frame, Reason } from './frame.ts'
+import type { Act, Frame, Reason } from './frame.ts'
 
 const putting =
   /aplic|injet|preench|botox|toxina|filler|inject|acido|hialuron|enzima|microagulh|procedimento|\bfaz(er|endo)?\b|\bfaco\b|\bfio/
@@ -156,23 +156,30 @@ const patterns: Record<Reason, RegExp[][]> = {
 }
 
 /**
- * How likely the reader must find it: with the words of the reason, or without any but sure of the reason, or
- * whatever the reason; in a sum.
- * Found on requests by authors whose other sentences had taught nothing.
+ * How likely the reader must find it: with the words of the reason, or without any but sure of the reason; more when
+ * the message is a sum or about the platform. Found on requests by authors whose other sentences had taught nothing.
  */
-const threshold = { withWords: 0.2, alone: 0.5, reason: 0.5, plain: 0.85, second: 0.1, sum: 0.95 }
+const threshold = { withWords: 0.2, alone: 0.5, plain: 0.9, sum: 0.95, platform: 0.6 }
+const ofReason = { alone: 0.5, plain: 0.3 }
 
-/** The reason to refuse a request, if it is one; `said` is the message as patterns read it, with what it leans on. */
-export function unsafeIn({ refusal, text, emergency, act }: Frame, said = text): Reason | undefined {
-  const likely = Math.max(refusal.p, leansOn(text) ? refusal.together : 0)
+/** Of a request and its harmless look-alikes, the share that must speak for the request. */
+const share = 0.55
+
+/** The reason to refuse a request, if it is one. */
+export function unsafeIn({ refusal, text, earlier, emergency, act }: Frame): Reason | undefined {
+  const leans = leansOn(text)
+  const likely = Math.max(refusal.p, leans ? refusal.together : 0)
+  const isOther = (label: Act, least: number) => act.label === label && act.p >= 0.5 && likely < least
   // A sum that comes out too high is said to be so by the sum itself.
-  const isSum = act.label === 'calculo' && act.p >= 0.5 && likely < threshold.sum
-  if (emergency.p > likely || likely < threshold.withWords || isSum) return undefined
+  if (isOther('calculo', threshold.sum) || isOther('plataforma', threshold.platform)) return undefined
+  const isHarmless = likely < threshold.withWords || likely / (likely + refusal.harmless) < share
+  if (isHarmless || emergency.p > likely) return undefined
+  const said = leans ? `${earlier} ${text}` : text
   const fits = (reason: Reason) => patterns[reason].some((parts) => parts.every((part) => part.test(said)))
   const { reason, secondReason } = refusal
-  const isPlain = likely >= threshold.plain || (likely >= threshold.alone && reason.p >= threshold.reason)
-  if (isPlain || fits(reason.label)) return reason.label
-  return secondReason.p >= threshold.second && fits(secondReason.label) ? secondReason.label : undefined
+  const isSure = (kind: 'alone' | 'plain') => likely >= threshold[kind] && reason.p >= ofReason[kind]
+  if (isSure('alone') || isSure('plain') || fits(reason.label)) return reason.label
+  return fits(secondReason.label) ? secondReason.label : undefined
 }
 
 /** A few words that open with a link lean on the message before them. */

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { parseLessons } from './reader/training-text.ts'
+import { openTaught, teach } from './teach.ts'
+
+const files = [
+  {
+    name: 'toxina.md',
+    text: `---
+topico: Toxina
+fontes:
+  bula:
+    documento: Bula
+    editora: Fabricante
+    ano: 2024
+    endereco: https://exemplo.org/bula
+---
+## Dose na glabela
+
+~~~yaml
+perguntas:
+  - Quantas unidades na glabela
+fontes: [bula]
+confianca: alta
+verificado: 2026-01-02
+rever_ate: 2027-01-02
+revisao_clinica: pendente
+~~~
+
+A bula indica **20 U** na glabela.
+`,
+  },
+]
+const training = [
+  {
+    path: 'emergencia/a.txt',
+    text: '# autor: ana\nvisao | curta | ela não enxerga\nparada | curta | não respira',
+  },
+  { path: 'atos/a.txt', text: 'saudacao | curta | oi\nplataforma:preco | curta | quanto custa?' },
+  { path: 'passagens/toxina.txt', text: 'toxina#dose-na-glabela | giria | qts u na glabela?' },
+]
+
+test('the same text teaches the same file, and it can be opened', () => {
+  const [once, again] = [teach(files, training, 'x'), teach(files, training, 'x')]
+  expect(Buffer.compare(once, again)).toBe(0)
+  const { index, heads, knowledge } = openTaught(once)
+  expect(index.ids).toEqual(['toxina#dose-na-glabela'])
+  expect(heads.platform.labels).toEqual(['preco'])
+  expect(knowledge).toMatch(/^[0-9a-f]+$/)
+})
+
+test('a line that is no lesson is told with its place', () => {
+  expect(() => parseLessons([{ path: 'atos/x.txt', text: 'oi | curta | oi\nsem barras' }])).toThrow(
+    'training/atos/x.txt, linha 2',
+  )
+})
+
+test('who wrote a lesson stands above it', () => {
+  const [first, second] = parseLessons([
+    { path: 'atos/x.txt', text: 'sim | curta | isso\n# autor: bia\nsim | curta | aham' },
+  ])
+  expect([first?.author, second?.author]).toEqual(['casa', 'bia'])
+})
