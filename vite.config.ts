@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { publishableKey } from './server/publishable-key.ts'
+import { publishableKey } from './server/kit/publishable-key.ts'
 import { nameChunks } from './web/boot/chunks.ts'
 import { prerender } from './web/boot/prerender.ts'
 import { serviceWorker } from './web/service-worker-build.ts'

@@ -1,6 +1,6 @@
 import { chromium, type Page } from 'playwright-core'
 import { openOperator, withClient } from '../server/database/operator.ts'
-import { createLogger } from '../server/log.ts'
+import { createLogger } from '../server/kit/log.ts'
 import { newAccount, signUp } from '../tests/e2e/helpers/member.ts'
 import { type Product, startProduct } from '../tests/e2e/helpers/product.ts'
 

@@ -7,8 +7,8 @@ import { brotliCompressSync } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
-import { projectRoot } from '../server/project-root.ts'
-import { publishableKey } from '../server/publishable-key.ts'
+import { projectRoot } from '../server/kit/project-root.ts'
+import { publishableKey } from '../server/kit/publishable-key.ts'
 import { freePort } from '../tests/helpers/free-port.ts'
 
 /** The same product as most would build it: no page made ahead, everything in one bundle. Returns its folder. */

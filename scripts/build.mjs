@@ -22,15 +22,15 @@ const sources = [
 /** The server and the operator's commands: `dist/server/<name>.js`. */
 const programs = {
   main: 'server/main.ts',
-  backup: 'server/backup/backup-command.ts',
-  restore: 'server/backup/restore-command.ts',
-  doctor: 'server/doctor/doctor-command.ts',
-  mentorias: 'server/mentorias/mentorias-command.ts',
-  agenda: 'server/agenda/agenda-command.ts',
-  membros: 'server/membros/membros-command.ts',
-  interesse: 'server/interesse/interesse-command.ts',
-  'rotate-secret': 'server/rotate-secret/rotate-secret-command.ts',
-  'to-supabase': 'server/to-supabase/to-supabase-command.ts',
+  backup: 'server/commands/backup/backup-command.ts',
+  restore: 'server/commands/backup/restore-command.ts',
+  doctor: 'server/commands/doctor/doctor-command.ts',
+  mentorias: 'server/commands/mentorias/mentorias-command.ts',
+  agenda: 'server/commands/agenda/agenda-command.ts',
+  membros: 'server/commands/membros/membros-command.ts',
+  interesse: 'server/commands/interesse/interesse-command.ts',
+  'rotate-secret': 'server/commands/rotate-secret/rotate-secret-command.ts',
+  'to-supabase': 'server/commands/to-supabase/to-supabase-command.ts',
 }
 
 /** Teaches the concierge and builds the web app and the server, unless both already hold these very sources. */

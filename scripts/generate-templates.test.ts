@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { projectRoot } from '../server/kit/project-root.ts'
 import { renderHtml } from '../server/mail/letter.ts'
-import { projectRoot } from '../server/project-root.ts'
 import { readTemplate, templates } from './generate-templates.ts'
 
 test.each(Object.entries(templates))(

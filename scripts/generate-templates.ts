@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { projectRoot } from '../server/kit/project-root.ts'
 import { type Letter, renderHtml } from '../server/mail/letter.ts'
 import {
   confirmationLetter,
@@ -11,7 +12,6 @@ import {
   secondFactorAddedNotice,
   secondFactorRemovedNotice,
 } from '../server/mail/letters.ts'
-import { projectRoot } from '../server/project-root.ts'
 
 export const templatesFolder = join(projectRoot, 'supabase', 'templates')
 

@@ -3,13 +3,13 @@ import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { prepareDatabase } from '../server/database/prepare.ts'
-import { createLogger } from '../server/log.ts'
-import { projectRoot } from '../server/project-root.ts'
+import { createLogger } from '../server/kit/log.ts'
+import { projectRoot } from '../server/kit/project-root.ts'
 import { databaseUrl, startTemporaryCluster } from '../tests/helpers/temporary-cluster.ts'
 
 const run = promisify(execFile)
 
-export const typesFile = `${projectRoot}/web/shared/database.types.ts`
+export const typesFile = `${projectRoot}/web/shared/session/database.types.ts`
 
 /** The types that the official Supabase CLI reads from a database with our migrations, formatted as our code is. */
 export async function generateTypes(): Promise<string> {

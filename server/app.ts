@@ -1,17 +1,17 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
-import { answerRefusal, toRefusal } from './answer-refusal.ts'
-import { requireApiKey } from './api-key.ts'
-import { createOneTimeCodes } from './auth/one-time-codes.ts'
+import { createOneTimeCodes } from './auth/codes/one-time-codes.ts'
 import { createAuth } from './auth/routes.ts'
-import { createSessions } from './auth/sessions.ts'
-import { createTokens } from './auth/tokens.ts'
-import { createClientAddress } from './client-address.ts'
-import { createConcierge } from './concierge.ts'
+import { createSessions } from './auth/sessions/sessions.ts'
+import { createTokens } from './auth/sessions/tokens.ts'
 import { createData } from './data/routes.ts'
 import type { Database } from './database/open.ts'
 import type { Env } from './env.ts'
+import { answerError } from './http/answer-refusal.ts'
+import { requireApiKey } from './http/api-key.ts'
+import { createClientAddress } from './http/client-address.ts'
+import { createConcierge } from './http/concierge.ts'
 import {
   answerPreflight,
   createSecurityHeaders,
@@ -19,19 +19,19 @@ import {
   nameRequest,
   openCors,
   requestIdOf,
-} from './headers.ts'
+} from './http/headers.ts'
+import { lineOf, logRequests } from './http/log-requests.ts'
+import { createMedia } from './http/media.ts'
+import { createMetrics } from './http/metrics.ts'
+import { createRepeats } from './http/repeats.ts'
+import { readSite } from './http/site.ts'
+import { createStatic } from './http/static.ts'
+import { tooLarge } from './kit/refusal.ts'
+import type { Secrets } from './kit/secrets.ts'
 import { bounds, createAtOnce } from './limits/at-once.ts'
 import { createGuard, hasBody, takeTurn, type Visited } from './limits/guard.ts'
 import { createLimits } from './limits/limits.ts'
-import { lineOf, logRequests } from './log-requests.ts'
 import type { Outbox } from './mail/outbox.ts'
-import { createMedia } from './media.ts'
-import { createMetrics } from './metrics.ts'
-import { tooLarge } from './refusal.ts'
-import { createRepeats } from './repeats.ts'
-import type { Secrets } from './secrets.ts'
-import { readSite } from './site.ts'
-import { createStatic } from './static.ts'
 
 type Parts = {
   database: Database
@@ -82,7 +82,7 @@ export async function createApp({ database, secrets, env, outbox, webRoot, log, 
   const concierge = await createConcierge(env.concierge)
   const site = webRoot ? readSite(webRoot, env.publicUrl) : undefined
 
-  app.onError((error, c) => answerRefusal(c, toRefusal(error, c)))
+  app.onError(answerError)
   app.use(nameRequest, logRequests(log))
   if (metrics) app.use(metrics.observe)
   app.use(createSecurityHeaders({ html: site?.html ?? '', ...env }))

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
-import { isEmail } from './auth/email.ts'
-import { type MailEnv, readMail } from './mail/mail-env.ts'
-import { StartError } from './start-error.ts'
+import { isEmail } from './kit/email.ts'
+import { type MailEnv, readMail } from './kit/mail-env.ts'
+import { StartError } from './kit/start-error.ts'
 
 export type Env = {
   /** 0 lets the system choose. */

@@ -2,18 +2,19 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createApp } from './app.ts'
-import { openBackupDir } from './backup/backup-dir.ts'
-import { startBackups } from './backup/schedule.ts'
-import { freePort } from './database/address.ts'
 import { openDatabase } from './database/open.ts'
+import { freePort } from './database/own/address.ts'
 import { listeningUrl, readEnv } from './env.ts'
-import { createHttpServer } from './http-server.ts'
-import { alone, amongOthers, checkPort, closeServer, listen } from './listen.ts'
-import { createLogger } from './log.ts'
+import { createHttpServer } from './http/http-server.ts'
+import { alone, amongOthers, checkPort, closeServer, listen } from './http/listen.ts'
+import { createLogger } from './kit/log.ts'
+import { projectRoot } from './kit/project-root.ts'
+import { StartError } from './kit/start-error.ts'
 import { openMail } from './mail/open-mail.ts'
-import { projectRoot } from './project-root.ts'
-import { startPruning } from './prune.ts'
-import { StartError } from './start-error.ts'
+import { openBackupDir } from './upkeep/backup/backup-dir.ts'
+import { backUpBeforeMigrating } from './upkeep/backup/before-migrating.ts'
+import { startBackups } from './upkeep/backup/schedule.ts'
+import { startPruning } from './upkeep/prune.ts'
 
 /** Milliseconds that a stop waits for a start under way, which may hang on a disk that does not answer. */
 const startPatience = 4_000
@@ -30,7 +31,12 @@ async function start(): Promise<void> {
   // Now, and not in a day, when the first backup is due. The default one lies in DATA_DIR, which is made later.
   if (source.BACKUP_DIR) await openBackupDir(env.backupDir)
   stopping.signal.throwIfAborted()
-  const { database, secrets } = await openDatabase({ ...env, log, signal: stopping.signal })
+  const { database, secrets } = await openDatabase({
+    ...env,
+    log,
+    beforeMigrating: backUpBeforeMigrating({ ...env, log }),
+    signal: stopping.signal,
+  })
   close = () => database.close()
   const built = join(projectRoot, 'dist', 'web')
   const webRoot = existsSync(join(built, 'index.html')) ? built : undefined

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { projectRoot } from '../server/project-root.ts'
+import { projectRoot } from '../server/kit/project-root.ts'
 
 const build = "await (await import('./scripts/build.mjs')).ensureBuilt()"
 

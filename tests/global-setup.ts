@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node'
 import { prepareDatabase } from '../server/database/prepare.ts'
-import { createLogger } from '../server/log.ts'
-import type { Secrets } from '../server/secrets.ts'
+import { createLogger } from '../server/kit/log.ts'
+import type { Secrets } from '../server/kit/secrets.ts'
 import { startTemporaryCluster } from './helpers/temporary-cluster.ts'
 
 /** The run's PostgreSQL: every test file gets a clone of its database `estetica_template`. */

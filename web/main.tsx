@@ -7,7 +7,7 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App, loadAcessoPage, loadMemberApp } from '#app/app.tsx'
 import { hasStoredSession } from '#shared/stored-session.ts'
-import { prepareToasts, showQueuedNotice } from '#shared/toast.ts'
+import { prepareToasts, showQueuedNotice } from '#shared/ui/toast.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

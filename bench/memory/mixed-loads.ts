@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import autocannon from 'autocannon'
-import { publishableKey } from '../../server/publishable-key.ts'
+import { publishableKey } from '../../server/kit/publishable-key.ts'
 import { readCases } from '../../tests/concierge/score.ts'
 import { listPath } from '../server/catalogue-rows.ts'
 import { addMembers, password, pickMembers, type Signed } from '../server/members.ts'

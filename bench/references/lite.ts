@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { App } from '@supabase/lite'
 import { createPostgresConnection } from '@supabase/lite/postgres'
-import { publishableKey } from '../../server/publishable-key.ts'
+import { publishableKey } from '../../server/kit/publishable-key.ts'
 import { readProjectSql } from '../../tests/helpers/project-sql.ts'
 
 // Supabase's own TypeScript implementation on a PostgreSQL (PGHOST is the folder of its socket), as a process.

@@ -1,4 +1,4 @@
-import { publishableKey } from '../../server/publishable-key.ts'
+import { publishableKey } from '../../server/kit/publishable-key.ts'
 import { readCases } from '../../tests/concierge/score.ts'
 import { listPath } from './catalogue-rows.ts'
 import { median, quantile, rounds, seconds } from './load.ts'

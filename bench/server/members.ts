@@ -1,8 +1,8 @@
 import bcrypt from 'bcrypt'
 import type pg from 'pg'
-import { createTokens } from '../../server/auth/tokens.ts'
-import { publishableKey } from '../../server/publishable-key.ts'
-import type { Secrets } from '../../server/secrets.ts'
+import { createTokens } from '../../server/auth/sessions/tokens.ts'
+import { publishableKey } from '../../server/kit/publishable-key.ts'
+import type { Secrets } from '../../server/kit/secrets.ts'
 import type { Asked } from './visitors.ts'
 
 export const password = 'segredo-de-medida'

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { openSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { projectRoot } from '../../server/project-root.ts'
+import { projectRoot } from '../../server/kit/project-root.ts'
 
 /** Delays of a process's event loop in milliseconds. */
 export type Delays = { p999: number; max: number }

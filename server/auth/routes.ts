@@ -1,21 +1,20 @@
 import { type Handler, Hono } from 'hono'
-import { answerRefusal, toRefusal } from '../answer-refusal.ts'
-import { challengeFactor } from './challenge-factor.ts'
-import { enrollFactor } from './enroll-factor.ts'
-import { AuthError, answerAuthError, toAuthError } from './errors.ts'
-import { getUser } from './get-user.ts'
+import { challengeFactor } from './factors/challenge-factor.ts'
+import { enrollFactor } from './factors/enroll-factor.ts'
+import { removeFactor } from './factors/remove-factor.ts'
+import { verifyFactor } from './factors/verify-factor.ts'
 import { health } from './health.ts'
-import { logOut } from './log-out.ts'
-import type { AuthParts } from './parts.ts'
-import { recover } from './recover.ts'
-import { removeFactor } from './remove-factor.ts'
-import { resend } from './resend.ts'
+import { recover } from './recovery/recover.ts'
+import { resend } from './recovery/resend.ts'
+import { verify } from './recovery/verify.ts'
+import type { AuthParts } from './request/parts.ts'
 import { settings } from './settings.ts'
-import { signUp } from './sign-up.ts'
-import { token } from './token.ts'
-import { updateUser } from './update-user.ts'
-import { verify } from './verify.ts'
-import { verifyFactor } from './verify-factor.ts'
+import { logOut } from './sign-in/log-out.ts'
+import { signUp } from './sign-in/sign-up.ts'
+import { token } from './sign-in/token.ts'
+import { getUser } from './user/get-user.ts'
+import { updateUser } from './user/update-user.ts'
+import { AuthError, answerAuthError } from './wire/errors.ts'
 
 /** /auth/v1: what an unmodified `@supabase/auth-js` asks of this product, in Supabase Auth's own words. */
 export function createAuth(parts: AuthParts) {
@@ -47,9 +46,5 @@ export function createAuth(parts: AuthParts) {
     })
   }
   app.all('*', (c) => answerAuthError(c, new AuthError(404, 'unknown', '404 page not found')))
-  app.onError((error, c) => {
-    const refusal = toAuthError(error)
-    return refusal ? answerAuthError(c, refusal) : answerRefusal(c, toRefusal(error, c))
-  })
   return app
 }

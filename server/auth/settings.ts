@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { AuthParts } from './parts.ts'
+import type { AuthParts } from './request/parts.ts'
 
 /** The ways to sign in that Supabase Auth knows and we do not offer. */
 const absent = [

@@ -1,5 +1,5 @@
-import { isUuid } from '../auth/uuid.ts'
-import { publishableKey } from '../publishable-key.ts'
+import { publishableKey } from '../kit/publishable-key.ts'
+import { isUuid } from '../kit/uuid.ts'
 import { DataError, databaseUnavailable } from './data-error.ts'
 
 export type Claims = { role?: unknown; session_id?: unknown; aal?: unknown }

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import * as v from 'valibot'
-import { isDiskFull } from '../database/disk-full.ts'
+import { isDiskFull } from '../database/own/disk-full.ts'
 import { DataError, databaseUnavailable } from './data-error.ts'
 
 /** SQLSTATE (or its first two characters) → HTTP status, as PostgREST maps them; anything else is 400. */

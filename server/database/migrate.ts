@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
-import type { Logger } from '../log.ts'
-import { projectRoot } from '../project-root.ts'
-import { StartError } from '../start-error.ts'
+import type { Logger } from '../kit/log.ts'
+import { projectRoot } from '../kit/project-root.ts'
+import { StartError } from '../kit/start-error.ts'
 import { inTransaction } from './transaction.ts'
 
 export type Migration = { file: string; version: string; name: string; sql: string; digest: string }

@@ -1,18 +1,16 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
-import type pg from 'pg'
-import { refuseHalfRestored, removeStage } from '../backup/interrupted-restore.ts'
-import { writeBackup } from '../backup/write-backup.ts'
-import type { Logger } from '../log.ts'
-import { generateSecrets, readSecrets, type Secrets, writeSecrets } from '../secrets.ts'
-import { StartError } from '../start-error.ts'
-import { startCluster } from './cluster.ts'
-import { openDataDir } from './data-dir.ts'
-import { explainFullDisk } from './disk-full.ts'
-import { postgresIdentity } from './identity.ts'
-import { lockFolder } from './lock.ts'
+import type { Logger } from '../kit/log.ts'
+import { generateSecrets, readSecrets, type Secrets, writeSecrets } from '../kit/secrets.ts'
+import { StartError } from '../kit/start-error.ts'
+import { refuseHalfRestored, removeStage } from './interrupted-restore.ts'
+import { startCluster } from './own/cluster.ts'
+import { openDataDir } from './own/data-dir.ts'
+import { explainFullDisk } from './own/disk-full.ts'
+import { postgresIdentity } from './own/identity.ts'
+import { lockFolder } from './own/lock.ts'
 import { type Database, openPools } from './pools.ts'
-import { prepareDatabase } from './prepare.ts'
+import { type BeforeMigrating, prepareDatabase } from './prepare.ts'
 import { explainLogin, explainShared } from './shared-error.ts'
 
 export type { Database } from './pools.ts'
@@ -20,7 +18,8 @@ export type { Database } from './pools.ts'
 type Options = {
   dataDir: string
   databaseUrl?: string
-  backupDir?: string
+  /** Called with the owner's connection when a database that has members is about to be migrated; throws to prevent it. */
+  beforeMigrating: BeforeMigrating
   log: Logger
   signal?: AbortSignal
 }
@@ -53,7 +52,7 @@ async function openOwn(o: Options): Promise<Opened> {
   try {
     const config = { ...cluster.address.connection, database: 'postgres' }
     const owner = { ...config, user: 'postgres', password: secrets.ownerPassword }
-    await prepareDatabase(owner, secrets, { log, isShared: false, beforeMigrating: backUp(o) })
+    await prepareDatabase(owner, secrets, { log, isShared: false, beforeMigrating: o.beforeMigrating })
     const pools = openPools(config, secrets, log)
     const close = () => pools.close().finally(cluster.stop)
     return { database: { ...pools, close }, secrets }
@@ -91,7 +90,7 @@ async function openShared(o: Options, databaseUrl: string): Promise<Opened> {
   const { dataDir, log } = o
   const config = { connectionString: databaseUrl }
   const own = (await readSecrets(dataDir)) ?? generateSecrets()
-  const preparation = { log, isShared: true, beforeMigrating: backUp(o) }
+  const preparation = { log, isShared: true, beforeMigrating: o.beforeMigrating }
   const secrets = await prepareDatabase(config, own, preparation).catch(explainShared)
   const database = openPools(config, secrets, log, { isShared: true })
   try {
@@ -103,16 +102,3 @@ async function openShared(o: Options, databaseUrl: string): Promise<Opened> {
     throw explainLogin(error)
   }
 }
-
-/** A migration that no backup precedes does not run. */
-const backUp =
-  ({ dataDir, backupDir = join(dataDir, 'backups'), log }: Options) =>
-  async (client: pg.Client, secrets: Secrets) => {
-    const options = { client, secrets, dataDir, backupDir, kind: 'migracao' } as const
-    const { path } = await writeBackup(options).catch((error: Error) => {
-      throw new StartError(
-        `A cópia de segurança antes da atualização do banco falhou e nada foi mudado (${error.message}); resolva isso, por exemplo com outra pasta em BACKUP_DIR=/mnt/copias, e inicie de novo.`,
-      )
-    })
-    log.info({ path }, 'Backed up before migrating')
-  }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import type { Logger } from '../log.ts'
-import { limiterPassword, type Secrets } from '../secrets.ts'
+import type { Logger } from '../kit/log.ts'
+import { limiterPassword, type Secrets } from '../kit/secrets.ts'
 import { PatientPool } from './patient-pool.ts'
 
 export type Database = {

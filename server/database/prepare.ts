@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { markHalfRestored, refuseHalfRestoredDatabase } from '../backup/interrupted-restore.ts'
-import type { Logger } from '../log.ts'
-import { projectRoot } from '../project-root.ts'
-import { limiterPassword, type Secrets } from '../secrets.ts'
+import type { Logger } from '../kit/log.ts'
+import { projectRoot } from '../kit/project-root.ts'
+import { limiterPassword, type Secrets } from '../kit/secrets.ts'
+import { markHalfRestored, refuseHalfRestoredDatabase } from './interrupted-restore.ts'
 import { migrate, migrationsFolder, planMigrations } from './migrate.ts'
 import { scramVerifier } from './scram.ts'
 import { inTransaction } from './transaction.ts'
@@ -12,13 +12,16 @@ import { inTransaction } from './transaction.ts'
 /** Any fixed number: the one lock that all processes of this product share in a database. */
 const lockKey = 20261120
 
+/** What must be done with the owner's connection before a migration; throws to prevent it. */
+export type BeforeMigrating = (owner: pg.Client, secrets: Secrets) => Promise<void>
+
 type Options = {
   log: Logger
   isShared: boolean
   /** Versions of the only migrations to run, without the seed, for a restore; unset: all. */
   only?: string[]
   /** Called when a database that has migrations is about to get more. */
-  beforeMigrating?: (owner: pg.Client, secrets: Secrets) => Promise<void>
+  beforeMigrating?: BeforeMigrating
 }
 
 /** Brings a database up to date as its owner: roles, schema `auth`, migrations, seed. One process at a time. */
@@ -48,7 +51,7 @@ export async function prepareDatabase(
 }
 
 async function layBase(owner: pg.Client, secrets: Secrets, { isShared, only }: Options): Promise<Secrets> {
-  const folder = join(projectRoot, 'server', 'database')
+  const folder = join(projectRoot, 'server', 'database', 'sql')
   return inTransaction(owner, async () => {
     const existing = await owner.query<{ rolname: string }>('select rolname from pg_roles')
     await owner.query(await readFile(join(folder, 'base.sql'), 'utf8'))

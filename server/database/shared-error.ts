@@ -1,4 +1,4 @@
-import { StartError } from '../start-error.ts'
+import { StartError } from '../kit/start-error.ts'
 
 const example = 'postgresql://usuario:senha@localhost:5432/estetica'
 

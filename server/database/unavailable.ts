@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { isDiskFull } from './disk-full.ts'
+import { isDiskFull } from './own/disk-full.ts'
 
 /** SQLSTATE: connection trouble, no room left, a statement or a server that was stopped. */
 const states = /^(08|53|57014|57P0[1-5])/

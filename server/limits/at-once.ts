@@ -1,4 +1,4 @@
-import { tooBusy, tooManyRequests } from '../refusal.ts'
+import { tooBusy, tooManyRequests } from '../kit/refusal.ts'
 
 type Client = { inHand: number; running: number; waiting: (() => void)[] }
 type Bounds = {

@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
-import { incomplete, tooLong } from '../refusal.ts'
+import { incomplete, tooLong } from '../kit/refusal.ts'
 import { addressKey } from './address-key.ts'
 import type { AtOnce, Visit } from './at-once.ts'
 import type { Limits } from './limits.ts'

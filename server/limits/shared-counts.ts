@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { RateLimiterPostgres } from 'rate-limiter-flexible'
-import type { Logger } from '../log.ts'
+import type { Logger } from '../kit/log.ts'
 import type { Count } from './counters.ts'
 
 type Place = {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { Env } from '../env.ts'
-import type { Logger } from '../log.ts'
+import type { Logger } from '../kit/log.ts'
 import { createFileDelivery, pruneMails } from './mail-folder.ts'
 import { createOutbox } from './outbox.ts'
 import { createSmtpDelivery } from './smtp.ts'

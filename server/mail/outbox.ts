@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Logger } from '../log.ts'
-import { tooBusy } from '../refusal.ts'
+import type { Logger } from '../kit/log.ts'
+import { tooBusy } from '../kit/refusal.ts'
 import type { Deliver, Mail } from './mail.ts'
 
 /** Looks up who gets what, and makes the codes in it; empty when nobody does. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { prune } from '../../server/prune.ts'
+import { prune } from '../../server/upkeep/prune.ts'
 import { createRaw, password, type Raw, refreshRoute, signInRoute } from '../helpers/auth-raw.ts'
 import { type Backend, startBackend } from '../helpers/backend.ts'
 

@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createSessions } from '../../server/auth/sessions.ts'
+import { createSessions } from '../../server/auth/sessions/sessions.ts'
 import {
   createRaw,
   type Granted,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { prune } from '../../server/prune.ts'
+import { prune } from '../../server/upkeep/prune.ts'
 import { type Backend, type Member, startBackend } from '../helpers/backend.ts'
 import { addFactor, type Enrolled, enroll, giveCode } from '../helpers/second-factor.ts'
 

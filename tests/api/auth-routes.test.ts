@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { publishableKey } from '../../server/publishable-key.ts'
+import { publishableKey } from '../../server/kit/publishable-key.ts'
 import { createRaw, newcomer, type Raw, refreshRoute } from '../helpers/auth-raw.ts'
 import { type Backend, startBackend } from '../helpers/backend.ts'
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { publishableKey } from '../../server/publishable-key.ts'
+import { publishableKey } from '../../server/kit/publishable-key.ts'
 import { createRaw, newcomer, type Raw } from '../helpers/auth-raw.ts'
 import { type Backend, startBackend } from '../helpers/backend.ts'
 

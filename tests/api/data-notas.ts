@@ -1,5 +1,5 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
-import { publishableKey } from '../../server/publishable-key.ts'
+import { publishableKey } from '../../server/kit/publishable-key.ts'
 import type { Backend } from '../helpers/backend.ts'
 
 /** A table that members may write, which the product has not: every verb and type is tried on it. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { publishableKey } from '../../server/publishable-key.ts'
+import { publishableKey } from '../../server/kit/publishable-key.ts'
 import { type Backend, startBackend } from '../helpers/backend.ts'
 import { type Oracle, startOracle } from '../helpers/oracle.ts'
 

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createData } from '../../server/data/routes.ts'
-import { publishableKey } from '../../server/publishable-key.ts'
+import { publishableKey } from '../../server/kit/publishable-key.ts'
 import { type Backend, type Member, startBackend } from '../helpers/backend.ts'
 import { createNotas, rawRequest } from './data-notas.ts'
 

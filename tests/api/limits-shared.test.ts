@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { openPools } from '../../server/database/pools.ts'
+import { createLogger } from '../../server/kit/log.ts'
 import { createLimits, type Limits } from '../../server/limits/limits.ts'
-import { createLogger } from '../../server/log.ts'
 import { type Backend, startBackend } from '../helpers/backend.ts'
 
 const log = createLogger('silent')

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { expect } from 'vitest'
 import { openOperator, withClient } from '../../server/database/operator.ts'
-import { createLogger } from '../../server/log.ts'
+import { createLogger } from '../../server/kit/log.ts'
 import { visit } from '../helpers/visitor.ts'
 import { type Acknowledged, password } from './write-load.ts'
 

@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { findExpired, isDue, nameOf, parseName, type Stored } from '../../server/backup/retention.ts'
 import { openPools } from '../../server/database/pools.ts'
+import { createLogger } from '../../server/kit/log.ts'
 import { createLimits, type Limits } from '../../server/limits/limits.ts'
-import { createLogger } from '../../server/log.ts'
+import { findExpired, isDue, nameOf, parseName, type Stored } from '../../server/upkeep/backup/retention.ts'
 import { type Backend, startBackend } from '../helpers/backend.ts'
 import { createChance, rounds } from '../helpers/chance.ts'
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { readPid } from '../../server/database/orphan.ts'
+import { readPid } from '../../server/database/own/orphan.ts'
 import { type Network, startNetwork } from '../helpers/cuttable-network.ts'
 import { makeDataDir } from '../helpers/data-dir.ts'
 import { freeze } from '../helpers/freeze.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readPid } from '../../server/database/orphan.ts'
+import { readPid } from '../../server/database/own/orphan.ts'
 import { createChance, rounds } from '../helpers/chance.ts'
 import { makeDataDir } from '../helpers/data-dir.ts'
 import { childrenOf } from '../helpers/processes.ts'

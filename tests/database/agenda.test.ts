@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { agenda } from '../../server/agenda/agenda.ts'
-import { readContent } from '../../server/content/records.ts'
-import { sayOutcome } from '../../server/content/report.ts'
-import { mentorias } from '../../server/mentorias/mentorias.ts'
-import { projectRoot } from '../../server/project-root.ts'
+import { agenda } from '../../server/commands/agenda/agenda.ts'
+import { readContent } from '../../server/commands/content/records.ts'
+import { sayOutcome } from '../../server/commands/content/report.ts'
+import { mentorias } from '../../server/commands/mentorias/mentorias.ts'
+import { projectRoot } from '../../server/kit/project-root.ts'
 import { createMentor, type Mentor, problemsOf } from '../helpers/mentor.ts'
 
 let mentor: Mentor

@@ -5,21 +5,21 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
-import { createMirror, readDeletedAccounts } from '../../server/backup/deleted-accounts.ts'
-import { markWhole } from '../../server/backup/interrupted-restore.ts'
-import { advanceSequences } from '../../server/backup/load.ts'
-import { restoreOwn } from '../../server/backup/restore.ts'
-import { restoreHosted, restoreShared } from '../../server/backup/restore-shared.ts'
-import { type Kind, parseName } from '../../server/backup/retention.ts'
-import { backUpWhenDue, startBackups } from '../../server/backup/schedule.ts'
-import { writeBackup } from '../../server/backup/write-backup.ts'
+import { markWhole } from '../../server/database/interrupted-restore.ts'
 import { migrationsFolder, readMigrations } from '../../server/database/migrate.ts'
-import { openDatabase } from '../../server/database/open.ts'
 import { withClient } from '../../server/database/operator.ts'
 import { prepareDatabase } from '../../server/database/prepare.ts'
-import { createLogger } from '../../server/log.ts'
-import { writeSecrets } from '../../server/secrets.ts'
+import { createLogger } from '../../server/kit/log.ts'
+import { writeSecrets } from '../../server/kit/secrets.ts'
+import { createMirror, readDeletedAccounts } from '../../server/upkeep/backup/deleted-accounts.ts'
+import { advanceSequences } from '../../server/upkeep/backup/load.ts'
+import { restoreOwn } from '../../server/upkeep/backup/restore.ts'
+import { restoreHosted, restoreShared } from '../../server/upkeep/backup/restore-shared.ts'
+import { type Kind, parseName } from '../../server/upkeep/backup/retention.ts'
+import { backUpWhenDue, startBackups } from '../../server/upkeep/backup/schedule.ts'
+import { writeBackup } from '../../server/upkeep/backup/write-backup.ts'
 import { makeDataDir } from '../helpers/data-dir.ts'
+import { openPlatform } from '../helpers/open-platform.ts'
 import { databaseUrl } from '../helpers/temporary-cluster.ts'
 
 const log = createLogger('silent')
@@ -62,7 +62,7 @@ async function createDatabase(): Promise<string> {
 /** A database with the platform in it, as a server on DATABASE_URL leaves it. */
 async function createPlatform(): Promise<string> {
   const name = await createDatabase()
-  const { database } = await openDatabase({ dataDir, databaseUrl: urlOf(name), log })
+  const { database } = await openPlatform({ dataDir, databaseUrl: urlOf(name), log })
   await database.close()
   return name
 }
@@ -122,7 +122,7 @@ test('from DATABASE_URL to an own PostgreSQL and back, byte for byte', async () 
 
   const own = join(dataDir, 'restaurada')
   await restoreOwn({ ...restoreOptions(before.path), dataDir: own })
-  const opened = await openDatabase({ dataDir: own, log })
+  const opened = await openPlatform({ dataDir: own, log })
   expect(opened.secrets).toEqual(inject('cluster').secrets)
   const { rows } = await opened.database.auth.query(
     `select raw_user_meta_data ->> 'nome_completo' as nome from users`,
@@ -145,7 +145,7 @@ test('from DATABASE_URL to an own PostgreSQL and back, byte for byte', async () 
   const target = await createDatabase()
   await restoreShared({ ...restoreOptions(between.path), databaseUrl: urlOf(target) })
   expect(digestsOf(await backUp(target))).toEqual(digestsOf(before))
-  const { database: served } = await openDatabase({ dataDir, databaseUrl: urlOf(target), log })
+  const { database: served } = await openPlatform({ dataDir, databaseUrl: urlOf(target), log })
   expect(await served.isReady()).toBe(true)
   await served.close()
 }, 60_000)
@@ -207,13 +207,13 @@ test('before an existing database is migrated it is backed up; without that it s
   await withClient(configOf(database), markWhole)
   const o = { dataDir, databaseUrl: urlOf(database), log }
   await writeFile(join(dataDir, 'um-arquivo'), '')
-  const blocked = openDatabase({ ...o, backupDir: join(dataDir, 'um-arquivo') })
+  const blocked = openPlatform({ ...o, backupDir: join(dataDir, 'um-arquivo') })
   await expect(blocked).rejects.toThrow(
     /^A cópia de segurança antes da atualização do banco falhou e nada foi mudado/,
   )
   expect(await asOwner(database, `select to_regclass('public.profiles') as found`)).toEqual([{ found: null }])
 
-  for (const _start of ['migrates', 'has nothing to migrate']) await (await openDatabase(o)).database.close()
+  for (const _start of ['migrates', 'has nothing to migrate']) await (await openPlatform(o)).database.close()
   expect((await readdir(backupDir)).map((name) => parseName(name)?.kind)).toEqual(['migracao'])
   expect(await asOwner(database, `select to_regclass('public.profiles')::text as found`)).toEqual([
     { found: 'profiles' },
@@ -235,7 +235,7 @@ test('of two processes that find the daily backup due, one makes it', async () =
 
 test('a running server makes the daily backup and keeps the list of deleted accounts by itself', async () => {
   const env = { dataDir, backupDir, databaseUrl: urlOf(await createPlatform()) }
-  const { database } = await openDatabase({ ...env, log })
+  const { database } = await openPlatform({ ...env, log })
   const backups = startBackups({ env, database: database.auth, log, firstLook: 10 })
   const names = () => readdir(backupDir).catch(() => [])
   await expect
@@ -248,7 +248,7 @@ test('a running server makes the daily backup and keeps the list of deleted acco
 
 test('a list that cannot be kept for one and the same reason is said once', async () => {
   const databaseAddress = urlOf(await createPlatform())
-  const { database } = await openDatabase({ dataDir, databaseUrl: databaseAddress, log })
+  const { database } = await openPlatform({ dataDir, databaseUrl: databaseAddress, log })
   const file = join(dataDir, 'um-arquivo')
   await writeFile(file, '')
   const said: string[] = []
@@ -269,7 +269,7 @@ test('a deleted account is remembered beside the archives and comes back from no
   const [stays, goes] = [await addMember(database), await addMember(database)]
   const { path } = await backUp(database)
   const list = join(backupDir, 'deleted-accounts.jsonl')
-  const opened = await openDatabase({ dataDir, databaseUrl: urlOf(database), log })
+  const opened = await openPlatform({ dataDir, databaseUrl: urlOf(database), log })
   const mirror = createMirror(opened.database.auth, backupDir)
   await mirror()
   expect(await readDeletedAccounts(list)).toEqual([])

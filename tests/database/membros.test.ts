@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { withClient } from '../../server/database/operator.ts'
-import { countInteresses, sayInteresses } from '../../server/interesse/interesses.ts'
+import { countInteresses, sayInteresses } from '../../server/commands/interesse/interesses.ts'
 import {
   type Action,
   exportMembers,
@@ -12,10 +11,11 @@ import {
   resetPassword,
   show,
   signOut,
-} from '../../server/membros/actions.ts'
-import type { Member } from '../../server/membros/members.ts'
-import { removeFactor } from '../../server/membros/remove-factor.ts'
-import type { Values } from '../../server/operator/command.ts'
+} from '../../server/commands/membros/actions.ts'
+import type { Member } from '../../server/commands/membros/members.ts'
+import { removeFactor } from '../../server/commands/membros/remove-factor.ts'
+import type { Values } from '../../server/commands/operator/command.ts'
+import { withClient } from '../../server/database/operator.ts'
 import { waitForMails } from '../helpers/mail.ts'
 import { createPlatform, type Platform } from '../helpers/platform.ts'
 

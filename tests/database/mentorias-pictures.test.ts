@@ -2,8 +2,8 @@ import { readdir, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { checkContent } from '../../server/content/import.ts'
-import { mentorias } from '../../server/mentorias/mentorias.ts'
+import { checkContent } from '../../server/commands/content/import.ts'
+import { mentorias } from '../../server/commands/mentorias/mentorias.ts'
 import { createMentor, type Mentor, newMentoria, problemsOf } from '../helpers/mentor.ts'
 
 let mentor: Mentor

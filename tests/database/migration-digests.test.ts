@@ -5,7 +5,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { migrate, planMigrations } from '../../server/database/migrate.ts'
 import { prepareDatabase } from '../../server/database/prepare.ts'
-import { createLogger } from '../../server/log.ts'
+import { createLogger } from '../../server/kit/log.ts'
 import { type Backend, startBackend } from '../helpers/backend.ts'
 
 const log = createLogger('silent')

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { prepareDatabase } from '../../server/database/prepare.ts'
-import { createLogger } from '../../server/log.ts'
+import { createLogger } from '../../server/kit/log.ts'
 import { type Backend, startBackend } from '../helpers/backend.ts'
 
 let backend: Backend

@@ -3,16 +3,16 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { writeCsv } from '../../server/content/csv-write.ts'
-import { importContent } from '../../server/content/import.ts'
-import { openDatabase } from '../../server/database/open.ts'
+import { writeCsv } from '../../server/commands/content/csv-write.ts'
+import { importContent } from '../../server/commands/content/import.ts'
+import { countInteresses } from '../../server/commands/interesse/interesses.ts'
+import { type Action, list, remove, resetPassword, signOut } from '../../server/commands/membros/actions.ts'
+import { mentorias } from '../../server/commands/mentorias/mentorias.ts'
 import { withClient } from '../../server/database/operator.ts'
 import { readEnv } from '../../server/env.ts'
-import { countInteresses } from '../../server/interesse/interesses.ts'
-import { createLogger } from '../../server/log.ts'
-import { type Action, list, remove, resetPassword, signOut } from '../../server/membros/actions.ts'
-import { mentorias } from '../../server/mentorias/mentorias.ts'
-import { writeSecrets } from '../../server/secrets.ts'
+import { createLogger } from '../../server/kit/log.ts'
+import { writeSecrets } from '../../server/kit/secrets.ts'
+import { openPlatform } from '../helpers/open-platform.ts'
 import { databaseUrl } from '../helpers/temporary-cluster.ts'
 
 const log = createLogger('silent')
@@ -45,7 +45,7 @@ beforeAll(async () => {
     `create database ${name} owner ${name}`,
   )
   await writeSecrets(folder, secrets)
-  await (await openDatabase({ dataDir: folder, databaseUrl: url, log })).database.close()
+  await (await openPlatform({ dataDir: folder, databaseUrl: url, log })).database.close()
 })
 afterAll(async () => {
   await asSuperuser(`drop database ${name} with (force)`)

@@ -2,11 +2,11 @@ import { chmod, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openDatabase } from '../../server/database/open.ts'
-import { readPid } from '../../server/database/orphan.ts'
-import { createLogger } from '../../server/log.ts'
-import { generateSecrets, writeSecrets } from '../../server/secrets.ts'
+import { readPid } from '../../server/database/own/orphan.ts'
+import { createLogger } from '../../server/kit/log.ts'
+import { generateSecrets, writeSecrets } from '../../server/kit/secrets.ts'
 import { makeDataDir } from '../helpers/data-dir.ts'
+import { openPlatform } from '../helpers/open-platform.ts'
 
 const log = createLogger('silent')
 let dataDir: string
@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => remove())
 
 test('the first start makes everything, private to its users, and the second finds it', async () => {
-  const first = await openDatabase({ dataDir, log })
+  const first = await openPlatform({ dataDir, log })
   await first.database.auth.query(
     `insert into users (id, email) values (gen_random_uuid(), 'ana@exemplo.com.br')`,
   )
@@ -28,7 +28,7 @@ test('the first start makes everything, private to its users, and the second fin
   expect(modes).toEqual(['600', '700', '700', '700'])
   await first.database.close()
 
-  const second = await openDatabase({ dataDir, log })
+  const second = await openPlatform({ dataDir, log })
   expect(second.secrets).toEqual(first.secrets)
   expect((await second.database.auth.query('select email from users')).rows).toEqual([
     { email: 'ana@exemplo.com.br' },
@@ -38,14 +38,14 @@ test('the first start makes everything, private to its users, and the second fin
 })
 
 test('a second server on the same folder is refused in one sentence while the first goes on', async () => {
-  const first = await openDatabase({ dataDir, log })
-  await expect(openDatabase({ dataDir, log })).rejects.toThrow(/^Outro servidor já usa a pasta de dados/)
+  const first = await openPlatform({ dataDir, log })
+  await expect(openPlatform({ dataDir, log })).rejects.toThrow(/^Outro servidor já usa a pasta de dados/)
   expect(await first.database.isReady()).toBe(true)
   await first.database.close()
 })
 
 test('of two servers that start at once exactly one goes on', async () => {
-  const starts = await Promise.allSettled([openDatabase({ dataDir, log }), openDatabase({ dataDir, log })])
+  const starts = await Promise.allSettled([openPlatform({ dataDir, log }), openPlatform({ dataDir, log })])
   const opened = starts.filter((start) => start.status === 'fulfilled')
   expect(opened).toHaveLength(1)
   expect(await opened[0]?.value.database.isReady()).toBe(true)
@@ -53,7 +53,7 @@ test('of two servers that start at once exactly one goes on', async () => {
 })
 
 test('PostgreSQL comes back by itself after kill -9, with what it had acknowledged', async () => {
-  const { database } = await openDatabase({ dataDir, log })
+  const { database } = await openPlatform({ dataDir, log })
   await database.auth.query(`insert into users (id, email) values (gen_random_uuid(), 'bia@exemplo.com.br')`)
   process.kill((await readPid(join(dataDir, 'postgres'))) as number, 'SIGKILL')
   const asked = Date.now()
@@ -67,7 +67,7 @@ test('PostgreSQL comes back by itself after kill -9, with what it had acknowledg
 })
 
 test('isReady answers within two seconds when PostgreSQL hangs', async () => {
-  const { database } = await openDatabase({ dataDir, log })
+  const { database } = await openPlatform({ dataDir, log })
   // Warm connections, so that the question reaches a process which does not answer.
   await database.isReady()
   const pid = (await readPid(join(dataDir, 'postgres'))) as number
@@ -85,14 +85,14 @@ test('isReady answers within two seconds when PostgreSQL hangs', async () => {
 
 test('a folder whose path is too long for a socket is served all the same', async () => {
   const deep = join(dataDir, 'uma-pasta-de-nome-bastante-comprido', 'e-outra-dentro-dela', 'x'.repeat(60))
-  const { database } = await openDatabase({ dataDir: deep, log })
+  const { database } = await openPlatform({ dataDir: deep, log })
   expect(await database.isReady()).toBe(true)
-  await expect(openDatabase({ dataDir: deep, log })).rejects.toThrow(/^Outro servidor/)
+  await expect(openPlatform({ dataDir: deep, log })).rejects.toThrow(/^Outro servidor/)
   await database.close()
 })
 
 test('a folder with spaces, commas, quotes and accents in its name is served', async () => {
-  const { database } = await openDatabase({ dataDir: join(dataDir, `a, "b" 'ç'`), log })
+  const { database } = await openPlatform({ dataDir: join(dataDir, `a, "b" 'ç'`), log })
   expect(await database.isReady()).toBe(true)
   await database.close()
 })
@@ -101,20 +101,20 @@ test('a folder of another major version is refused with the way out, untouched',
   await mkdir(join(dataDir, 'postgres'), { recursive: true, mode: 0o711 })
   await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '17\n')
   await writeSecrets(dataDir, generateSecrets())
-  await expect(openDatabase({ dataDir, log })).rejects.toThrow(
+  await expect(openPlatform({ dataDir, log })).rejects.toThrow(
     /é do PostgreSQL 17 .* traz o 18: .*DATABASE_URL/,
   )
   expect(await readFile(join(dataDir, 'postgres', 'PG_VERSION'), 'utf8')).toBe('17\n')
 })
 
 test('a database without its secrets is refused and nothing new is made over it', async () => {
-  const { database } = await openDatabase({ dataDir, log })
+  const { database } = await openPlatform({ dataDir, log })
   await database.close()
   const secrets = await readFile(join(dataDir, 'secrets.json'), 'utf8')
   await rm(join(dataDir, 'secrets.json'))
-  await expect(openDatabase({ dataDir, log })).rejects.toThrow(/falta .*secrets\.json/)
+  await expect(openPlatform({ dataDir, log })).rejects.toThrow(/falta .*secrets\.json/)
   await writeFile(join(dataDir, 'secrets.json'), secrets, { mode: 0o600 })
-  const again = await openDatabase({ dataDir, log })
+  const again = await openPlatform({ dataDir, log })
   await again.database.close()
 })
 
@@ -123,7 +123,7 @@ test('a folder that PostgreSQL’s user cannot enter is refused in one sentence'
   await mkdir(closed, { recursive: true })
   // Root passes it all the same; PostgreSQL's unprivileged user (or an ordinary one) does not.
   await chmod(closed, 0o600)
-  const start = openDatabase({ dataDir: join(closed, 'data'), log })
+  const start = openPlatform({ dataDir: join(closed, 'data'), log })
   await expect(start).rejects.toThrow(/^A pasta DATA_DIR=\S+ .* por exemplo DATA_DIR=\S+/)
   await chmod(closed, 0o700)
 })
@@ -132,7 +132,7 @@ test('a data folder given closed to everyone else serves, as `mktemp -d` makes i
   const given = join(dataDir, 'dada')
   await mkdir(given, { recursive: true })
   await chmod(given, 0o700)
-  const { database } = await openDatabase({ dataDir: given, log })
+  const { database } = await openPlatform({ dataDir: given, log })
   expect(await database.isReady()).toBe(true)
   await database.close()
 })
@@ -140,7 +140,7 @@ test('a data folder given closed to everyone else serves, as `mktemp -d` makes i
 test('a first start that was cut short begins again', async () => {
   await mkdir(join(dataDir, 'postgres.new', 'data'), { recursive: true, mode: 0o711 })
   await writeFile(join(dataDir, 'postgres.new', 'data', 'PG_VERSION'), '18\n')
-  const { database } = await openDatabase({ dataDir, log })
+  const { database } = await openPlatform({ dataDir, log })
   expect(await database.isReady()).toBe(true)
   await database.close()
 })

@@ -2,9 +2,9 @@ import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openDatabase } from '../../server/database/open.ts'
-import { createLogger } from '../../server/log.ts'
+import { createLogger } from '../../server/kit/log.ts'
 import { makeDataDir } from '../helpers/data-dir.ts'
+import { openPlatform } from '../helpers/open-platform.ts'
 import { databaseUrl, startTemporaryCluster, type TemporaryCluster } from '../helpers/temporary-cluster.ts'
 
 const log = createLogger('silent')
@@ -41,7 +41,7 @@ test('servers that start together on one DATABASE_URL share its secrets and seed
   await cluster.createDatabase('estetica')
   const url = databaseUrl(cluster.owner, 'estetica')
   const [one, two] = await Promise.all(
-    [0, 1].map((i) => openDatabase({ dataDir: dataDir(i), databaseUrl: url, log })),
+    [0, 1].map((i) => openPlatform({ dataDir: dataDir(i), databaseUrl: url, log })),
   )
   expect(one?.secrets).toEqual(two?.secrets)
   expect(await one?.database.isReady()).toBe(true)
@@ -53,7 +53,7 @@ test('servers that start together on one DATABASE_URL share its secrets and seed
 
 test('the secrets in the database are closed to every role that serves requests', async () => {
   await cluster.createDatabase('estetica')
-  const opened = await openDatabase({
+  const opened = await openPlatform({
     dataDir: dataDir(0),
     databaseUrl: databaseUrl(cluster.owner, 'estetica'),
     log,
@@ -73,7 +73,7 @@ test('an owner who is no superuser but may create roles is enough', async () => 
   const dona = { ...cluster.owner, user: 'dona', password: 'senha-da-dona' }
   const o = { dataDir: dataDir(0), databaseUrl: databaseUrl(dona, 'estetica'), log }
   for (const _start of ['first', 'second']) {
-    const { database } = await openDatabase(o)
+    const { database } = await openPlatform(o)
     expect(await database.isReady()).toBe(true)
     const id = '11111111-1111-4111-8111-111111111111'
     await database.auth.query('insert into users (id, email) values ($1, $2) on conflict do nothing', [
@@ -89,19 +89,19 @@ test('an owner who may not create roles is refused in one sentence', async () =>
   await asOwner('postgres', `create role dona login password 'senha-da-dona'`)
   await asOwner('postgres', 'create database estetica owner dona')
   const dona = { ...cluster.owner, user: 'dona', password: 'senha-da-dona' }
-  const start = openDatabase({ dataDir: dataDir(0), databaseUrl: databaseUrl(dona, 'estetica'), log })
+  const start = openPlatform({ dataDir: dataDir(0), databaseUrl: databaseUrl(dona, 'estetica'), log })
   await expect(start).rejects.toThrow(/^DATABASE_URL: o usuário precisa ser o dono do banco .*CREATEROLE/)
 })
 
 test('two installations on one PostgreSQL: the second is refused and the first goes on', async () => {
   await cluster.createDatabase('uma')
   await cluster.createDatabase('outra')
-  const first = await openDatabase({
+  const first = await openPlatform({
     dataDir: dataDir(0),
     databaseUrl: databaseUrl(cluster.owner, 'uma'),
     log,
   })
-  const second = openDatabase({ dataDir: dataDir(1), databaseUrl: databaseUrl(cluster.owner, 'outra'), log })
+  const second = openPlatform({ dataDir: dataDir(1), databaseUrl: databaseUrl(cluster.owner, 'outra'), log })
   await expect(second).rejects.toThrow(/^DATABASE_URL: .*outra instalação/)
   expect(await first.database.isReady()).toBe(true)
   await first.database.close()
@@ -113,7 +113,7 @@ test.each([
   ['nobody there', 'postgres', { host: '/tmp/estetica-nenhum' }, /não responde nesse endereço \(ENOENT\)/],
 ])('%s stops the start with a sentence that shows no password', async (_case, name, change, sentence) => {
   const url = databaseUrl({ ...cluster.owner, ...change }, name)
-  const error = await openDatabase({ dataDir: dataDir(0), databaseUrl: url, log }).catch(
+  const error = await openPlatform({ dataDir: dataDir(0), databaseUrl: url, log }).catch(
     (reason: Error) => reason,
   )
   expect(error).toHaveProperty('name', 'StartError')

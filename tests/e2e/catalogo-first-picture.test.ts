@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { publishableKey } from '../../server/publishable-key.ts'
+import { publishableKey } from '../../server/kit/publishable-key.ts'
 import { createMember, type Member } from './helpers/account.ts'
 import { desktop } from './helpers/browser.ts'
 import { type Scene, setScene } from './helpers/scene.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { publishableKey } from '../../server/publishable-key.ts'
+import { publishableKey } from '../../server/kit/publishable-key.ts'
 import { privacidadeVersion } from '../../web/shared/privacidade.ts'
 import { authClient, createMember, type Member } from './helpers/account.ts'
 import { phone } from './helpers/browser.ts'

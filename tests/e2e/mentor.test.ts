@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { writeCsv } from '../../server/content/csv-write.ts'
+import { writeCsv } from '../../server/commands/content/csv-write.ts'
 import { phone } from './helpers/browser.ts'
 import { expectAccessible, expectCalm, type Stage, setStage } from './helpers/stage.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { publishableKey } from '../../server/publishable-key.ts'
+import { publishableKey } from '../../server/kit/publishable-key.ts'
 import type { Caller, World } from './world.ts'
 
 /** A request to /rest/v1, before it is written. */

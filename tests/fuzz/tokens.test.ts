@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { publishableKey } from '../../server/publishable-key.ts'
+import { publishableKey } from '../../server/kit/publishable-key.ts'
 import { expectNoSecret } from './http.ts'
 import { patience, tryCases } from './settings.ts'
 import { type Forgery, forgery, genuine, isGenuine, make } from './tokens.ts'

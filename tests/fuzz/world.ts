@@ -1,6 +1,6 @@
 import { pino } from 'pino'
-import { createTokens } from '../../server/auth/tokens.ts'
-import { publishableKey } from '../../server/publishable-key.ts'
+import { createTokens } from '../../server/auth/sessions/tokens.ts'
+import { publishableKey } from '../../server/kit/publishable-key.ts'
 import { type Backend, startBackend } from '../helpers/backend.ts'
 import type { Row, Table } from './tables.ts'
 import { mentorias, profiles, provas } from './tables.ts'

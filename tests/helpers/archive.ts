@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { create, extract } from 'tar'
-import type { Manifest } from '../../server/backup/manifest.ts'
+import type { Manifest } from '../../server/upkeep/backup/manifest.ts'
 
 /** A copy of an archive in which `change` did what it liked to the unpacked files and the manifest. */
 export async function rewriteArchive(

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Session, User } from '@supabase/auth-js'
-import { publishableKey } from '../../server/publishable-key.ts'
+import { publishableKey } from '../../server/kit/publishable-key.ts'
 
 type Fetch = (input: string, init?: RequestInit) => Promise<Response>
 type Options = { body?: unknown; token?: string; headers?: Record<string, string> }

@@ -3,7 +3,7 @@ import { cp, mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { type Copy, DockerfileParser, From, type Instruction } from 'dockerfile-ast'
-import { projectRoot } from '../../server/project-root.ts'
+import { projectRoot } from '../../server/kit/project-root.ts'
 
 const run = promisify(execFile)
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { readPid } from '../../server/database/orphan.ts'
+import { readPid } from '../../server/database/own/orphan.ts'
 import { childrenOf } from './processes.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { writeCsv } from '../../server/content/csv-write.ts'
-import { exportContent } from '../../server/content/export.ts'
-import { importContent } from '../../server/content/import.ts'
-import { FileProblems } from '../../server/content/problem.ts'
-import type { Subject } from '../../server/content/subject.ts'
+import { writeCsv } from '../../server/commands/content/csv-write.ts'
+import { exportContent } from '../../server/commands/content/export.ts'
+import { importContent } from '../../server/commands/content/import.ts'
+import type { Subject } from '../../server/commands/content/subject.ts'
+import { FileProblems } from '../../server/commands/operator/file-problems.ts'
 import { createPlatform } from './platform.ts'
 
 /** What a new mentoria needs besides its title. */

@@ -6,7 +6,7 @@ import { request as requestSecure } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { projectRoot } from '../../server/project-root.ts'
+import { projectRoot } from '../../server/kit/project-root.ts'
 import { freePort } from './free-port.ts'
 
 const run = promisify(execFile)

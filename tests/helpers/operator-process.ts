@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { projectRoot } from '../../server/project-root.ts'
+import { projectRoot } from '../../server/kit/project-root.ts'
 
 type Ended = { code: number; stdout: string; stderr: string }
 

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { openDatabase } from '../../server/database/open.ts'
+import type { Work } from '../../server/commands/operator/command.ts'
 import { type Env, readEnv } from '../../server/env.ts'
-import { createLogger } from '../../server/log.ts'
-import type { Work } from '../../server/operator/command.ts'
-import { writeSecrets } from '../../server/secrets.ts'
+import { createLogger } from '../../server/kit/log.ts'
+import { writeSecrets } from '../../server/kit/secrets.ts'
 import { cloneDatabase } from './backend.ts'
+import { openPlatform } from './open-platform.ts'
 import { databaseUrl } from './temporary-cluster.ts'
 
 export type Platform = {
@@ -32,7 +32,7 @@ export async function createPlatform(): Promise<Platform> {
   const log = createLogger('silent')
   // The test cluster's roles have these passwords.
   await writeSecrets(dataDir, inject('cluster').secrets)
-  await (await openDatabase({ dataDir, databaseUrl: url, log })).database.close()
+  await (await openPlatform({ dataDir, databaseUrl: url, log })).database.close()
   const env = readEnv({ DATA_DIR: dataDir, DATABASE_URL: url })
   const pool = new pg.Pool({ ...clone.connection, max: 2 })
   // The pool's end does not wait for the last goodbye, and the database is dropped with force.

@@ -1,5 +1,5 @@
 import type { GoTrueClient } from '@supabase/auth-js'
-import { codeAt, stepAt } from '../../server/auth/totp.ts'
+import { codeAt, stepAt } from '../../server/auth/factors/totp.ts'
 
 export type Enrolled = { id: string; secret: string; uri: string; qr: string }
 

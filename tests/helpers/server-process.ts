@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { projectRoot } from '../../server/project-root.ts'
+import { projectRoot } from '../../server/kit/project-root.ts'
 
 export type ServerProcess = {
   /** The address of the ready line; rejects with what was written when the process ends before it. */

@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { type AddressInfo, connect, createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
-import { projectRoot } from '../../server/project-root.ts'
+import { projectRoot } from '../../server/kit/project-root.ts'
 import { databaseUrl, startTemporaryCluster } from './temporary-cluster.ts'
 
-const database = join(projectRoot, 'server', 'database')
+const database = join(projectRoot, 'server', 'database', 'sql')
 
 /** A PostgreSQL with what every Supabase project has, its generous default rights included, and nothing of ours. */
 export async function startSupabaseProject() {

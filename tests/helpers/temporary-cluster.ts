@@ -2,9 +2,9 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startCluster } from '../../server/database/cluster.ts'
-import { createLogger } from '../../server/log.ts'
-import { generateSecrets, type Secrets } from '../../server/secrets.ts'
+import { startCluster } from '../../server/database/own/cluster.ts'
+import { createLogger } from '../../server/kit/log.ts'
+import { generateSecrets, type Secrets } from '../../server/kit/secrets.ts'
 
 export type TemporaryCluster = {
   owner: { host: string; port: number; user: string; password: string }

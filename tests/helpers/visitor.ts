@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { publishableKey } from '../../server/publishable-key.ts'
+import { publishableKey } from '../../server/kit/publishable-key.ts'
 
 export type Timed = { status: number; ms: number; retryAfter: string | null; body: unknown }
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { publishableKey } from '../../server/publishable-key.ts'
+import { publishableKey } from '../../server/kit/publishable-key.ts'
 import { rawRequest } from '../api/data-notas.ts'
 import { type Backend, type Member, startBackend } from '../helpers/backend.ts'
 import { filtersOf, readTables, requestsOf, samples, send, type Table } from './every-request.ts'

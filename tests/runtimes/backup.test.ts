@@ -4,13 +4,13 @@ import { once } from 'node:events'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openDatabase } from '../../server/database/open.ts'
 import { openOperator, withClient } from '../../server/database/operator.ts'
-import { readPid } from '../../server/database/orphan.ts'
-import { createLogger } from '../../server/log.ts'
-import { projectRoot } from '../../server/project-root.ts'
-import { publishableKey } from '../../server/publishable-key.ts'
+import { readPid } from '../../server/database/own/orphan.ts'
+import { createLogger } from '../../server/kit/log.ts'
+import { projectRoot } from '../../server/kit/project-root.ts'
+import { publishableKey } from '../../server/kit/publishable-key.ts'
 import { makeDataDir } from '../helpers/data-dir.ts'
+import { openPlatform } from '../helpers/open-platform.ts'
 import { type ServerProcess, startServer } from '../helpers/server-process.ts'
 
 const log = createLogger('silent')
@@ -27,8 +27,8 @@ afterEach(async () => {
   await folder.remove()
 })
 
-const backup = [process.execPath, '--import', 'tsx', 'server/backup/backup-command.ts']
-const restore = [process.execPath, '--import', 'tsx', 'server/backup/restore-command.ts']
+const backup = [process.execPath, '--import', 'tsx', 'server/commands/backup/backup-command.ts']
+const restore = [process.execPath, '--import', 'tsx', 'server/commands/backup/restore-command.ts']
 
 // Tokens name the site, which a server on another port still is.
 const environment = (dataDir: string) => ({
@@ -155,7 +155,7 @@ test('a backup under load has all that was acknowledged before it; who was delet
 })
 
 test('npm run backup works without a server too, and verifies what it made', async () => {
-  const { database } = await openDatabase({ dataDir: folder.dataDir, log })
+  const { database } = await openPlatform({ dataDir: folder.dataDir, log })
   await database.close()
   const npm = ['npm', 'run', '--silent', 'backup']
   const made = await run(npm, folder.dataDir)
@@ -171,7 +171,7 @@ test('npm run backup works without a server too, and verifies what it made', asy
 })
 
 test('Ctrl-C in the middle of a verification leaves no PostgreSQL and no copy of the data behind', async () => {
-  const { database } = await openDatabase({ dataDir: folder.dataDir, log })
+  const { database } = await openPlatform({ dataDir: folder.dataDir, log })
   await database.close()
   const made = await run(backup, folder.dataDir)
   const [file = ''] = /\S+\.tar\.gz/.exec(made.stdout) ?? []
@@ -195,7 +195,7 @@ test('Ctrl-C in the middle of a verification leaves no PostgreSQL and no copy of
 })
 
 test('a disk that is full ends the backup, whose place is clean and free for the next', async () => {
-  const { database } = await openDatabase({ dataDir: folder.dataDir, log })
+  const { database } = await openPlatform({ dataDir: folder.dataDir, log })
   await asOwner(
     folder.dataDir,
     `insert into auth.users (id, email, raw_user_meta_data)

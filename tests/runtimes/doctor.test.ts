@@ -3,8 +3,8 @@ import { chmod } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Finding } from '../../server/doctor/finding.ts'
-import { projectRoot } from '../../server/project-root.ts'
+import type { Finding } from '../../server/commands/doctor/finding.ts'
+import { projectRoot } from '../../server/kit/project-root.ts'
 import { makeDataDir } from '../helpers/data-dir.ts'
 import { freeze } from '../helpers/freeze.ts'
 import { type ServerProcess, startServer } from '../helpers/server-process.ts'
@@ -26,7 +26,7 @@ afterAll(async () => {
 })
 
 async function doctor(options: string[] = [], more: Record<string, string> = {}) {
-  const command = ['--import', 'tsx', 'server/doctor/doctor-command.ts', ...options]
+  const command = ['--import', 'tsx', 'server/commands/doctor/doctor-command.ts', ...options]
   const settings = { cwd: projectRoot, env: { PATH: process.env.PATH, ...env, ...more } }
   const { stdout, stderr, code } = await run(process.execPath, command, settings).then(
     (done) => ({ ...done, code: 0 }),

@@ -1,6 +1,6 @@
 import { connect } from 'node:http2'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { publishableKey } from '../../server/publishable-key.ts'
+import { publishableKey } from '../../server/kit/publishable-key.ts'
 import { setup as build } from '../build-setup.ts'
 import { makeDataDir } from '../helpers/data-dir.ts'
 import { freePort } from '../helpers/free-port.ts'

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { projectRoot } from '../../server/project-root.ts'
+import { projectRoot } from '../../server/kit/project-root.ts'
 
 const run = promisify(execFile)
 const systemdAnalyze = '/usr/bin/systemd-analyze'

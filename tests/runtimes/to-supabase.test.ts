@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { writeSecrets } from '../../server/secrets.ts'
+import { writeSecrets } from '../../server/kit/secrets.ts'
 import { makeDataDir } from '../helpers/data-dir.ts'
 import { runOperator } from '../helpers/operator-process.ts'
 import { codeFor } from '../helpers/second-factor.ts'

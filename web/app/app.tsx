@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { useCodigoStep } from '#shared/codigo-step.ts'
-import { SessionProvider, useSession } from '#shared/session.tsx'
+import { useCodigoStep } from '#shared/session/codigo-step.ts'
+import { SessionProvider, useSession } from '#shared/session/session.tsx'
 import { Spinner } from '#shared/ui/spinner.tsx'
 import { LastResort } from './last-resort.tsx'
 

@@ -1,5 +1,5 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
-import { forgetContentOfOthers, keepContent, keptContent, type Part } from '#shared/kept-content.ts'
+import { forgetContentOfOthers, keepContent, keptContent, type Part } from '#shared/offline/kept-content.ts'
 
 /** What is read again without a network: answers to queries whose key is this one name. */
 const parts: readonly Part[] = ['mentorias', 'favoritos', 'agenda_sessoes']

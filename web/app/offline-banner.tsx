@@ -1,9 +1,9 @@
 import { WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import { keptContent, type Part } from '#shared/kept-content.ts'
+import { keptContent, type Part } from '#shared/offline/kept-content.ts'
 import { paths } from '#shared/paths.ts'
-import { useSession } from '#shared/session.tsx'
+import { useSession } from '#shared/session/session.tsx'
 
 function subscribe(listener: () => void): () => void {
   window.addEventListener('online', listener)

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { pageVersion } from '#shared/kept-content.ts'
-import { notify } from '#shared/toast.ts'
+import { pageVersion } from '#shared/offline/kept-content.ts'
+import { notify } from '#shared/ui/toast.ts'
 
 // After everything that the first seconds need.
 const quietMs = 3000

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
-import { matchRoutes } from 'react-router'
-import { routes } from './routes.tsx'
+import { matchPath } from 'react-router'
+import { pages } from './pages.ts'
 
 function fetchAhead(event: Event): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (!link || link.origin !== window.location.origin) return
-  const matched = matchRoutes(routes, link.pathname)?.at(-1)?.route.lazy
-  if (typeof matched === 'function') void matched().catch(() => undefined)
+  const page = pages.find(({ path }) => matchPath(path, link.pathname))
+  void page?.load().catch(() => undefined)
 }
 
 /** Fetches the code of the page that a link leads to while the pointer or the focus is on it. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useRouteError } from 'react-router'
-import { failures } from '#shared/failure-sentences.ts'
+import { failures } from '#shared/failures/failure-sentences.ts'
 import { ErrorNotice } from '#shared/ui/error-notice.tsx'
 import { PageHeading } from '#shared/ui/page-heading.tsx'
 import { Spinner } from '#shared/ui/spinner.tsx'

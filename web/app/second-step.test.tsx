@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { goToStep } from '#shared/codigo-step.ts'
+import { goToStep } from '#shared/session/codigo-step.ts'
 import { hasStoredSession, storageKey } from '#shared/stored-session.ts'
 import { App } from './app.tsx'
 

@@ -1,5 +1,5 @@
-import { calculate } from './calculations.ts'
-import { contextOf, madeWhole, readOfTurn } from './conversation/context.ts'
+import { type Calculation, solve } from './arithmetic/solve.ts'
+import { askedBefore, madeWhole, readOfTurn } from './conversation/context.ts'
 import { type LastReply, lastReply, opensReading, repliesOf } from './conversation/last-reply.ts'
 import { findMatches } from './conversation/reading.ts'
 import { isWish, type Step, saysTooLittle, stepOf } from './conversation/step.ts'
@@ -107,7 +107,7 @@ async function answer(message: Message, means: Means): Promise<Reply> {
   const step = stepOf(frame, last)
   return (
     safety(message, means) ??
-    withCalculation(calculate(text, contextOf(turns)), means.retriever) ??
+    withCalculation(solve(text, askedBefore(turns)), means.retriever) ??
     (step && (await takeStep(step, message, means))) ??
     (goesOn(message) ? undefined : talk(frame)) ??
     (await fromSources(message, means))
@@ -162,7 +162,7 @@ function answerKnown({ kind, act }: Danger, { emergency }: Frame, best: Match | 
   return isOpen && isPlain ? best.passage : undefined
 }
 
-const withCalculation = (calculation: ReturnType<typeof calculate>, retriever: Retriever) =>
+const withCalculation = (calculation: Calculation | undefined, retriever: Retriever) =>
   calculation && calculationReply(calculation, retriever.search(calculation.lookUp))
 
 /** "E enfermeira?" goes on from what was asked, whatever it looks like by itself. */
@@ -196,8 +196,11 @@ async function takeStep(step: Step, message: Message, means: Means): Promise<Rep
     return fromSources(earlier, means)
   }
   if (step === 'otherReading') return askWhich(means.retriever.search(last.question), last.question)
-  const calculation = calculate(last.question, contextOf(before))
-  if (calculation) return withCalculation(calculation, means.retriever)
+  const calculation = solve(last.question, askedBefore(before))
+  if (calculation) {
+    const again = step === 'duvida' ? 'Refiz a conta e dá o mesmo.\n\n' : ''
+    return withCalculation({ ...calculation, message: again + calculation.message }, means.retriever)
+  }
   const shown = repliesOf(turns)
   const passage = shown.map(means.passageIn).find(Boolean)
   if (!passage) return isWish(frame.act.label) ? wishReply(step) : undefined

@@ -1,6 +1,6 @@
 import { AuthClient, type Session } from '@supabase/auth-js'
 import type { BrowserContextOptions } from 'playwright-core'
-import { publishableKey } from '../../../server/publishable-key.ts'
+import { publishableKey } from '../../../server/kit/publishable-key.ts'
 import { type Account, newAccount } from './member.ts'
 
 const storageKey = 'sb-estetica-auth-token'

@@ -1,6 +1,6 @@
 import type { Session } from '@supabase/auth-js'
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { publishableKey } from '../../../server/publishable-key.ts'
+import { publishableKey } from '../../../server/kit/publishable-key.ts'
 import { createMember } from './account.ts'
 import { openTab, phone, type Visit } from './browser.ts'
 import { memberScreens } from './member-screens.ts'

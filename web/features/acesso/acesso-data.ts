@@ -1,10 +1,10 @@
 import type { User } from '@supabase/auth-js'
-import { isHalfway } from '#shared/factors.ts'
 import { inTime } from '#shared/in-time.ts'
-import { loadAuth } from '#shared/late-auth.ts'
-import { keepPendingCiencia } from '#shared/pending-ciencia.ts'
-import { keepPendingProfile, type ProfileInput } from '#shared/pending-profile.ts'
-import { enter } from '#shared/session.tsx'
+import { isHalfway } from '#shared/session/factors.ts'
+import { loadAuth } from '#shared/session/late-auth.ts'
+import { keepPendingCiencia } from '#shared/session/pending-ciencia.ts'
+import { keepPendingProfile, type ProfileInput } from '#shared/session/pending-profile.ts'
+import { enter } from '#shared/session/session.tsx'
 
 export type Credentials = { email: string; password: string }
 
@@ -51,8 +51,8 @@ export function signUp({ email, password }: Credentials, profile: ProfileInput):
 
 async function saveAll(user: User, profile: ProfileInput): Promise<void> {
   const [{ saveProfile }, { savePendingCiencia }] = await Promise.all([
-    import('#shared/save-profile.ts'),
-    import('#shared/save-ciencia.ts'),
+    import('#shared/session/save-profile.ts'),
+    import('#shared/session/save-ciencia.ts'),
   ])
   await saveProfile(user, profile).catch(() => undefined)
   await inTime(savePendingCiencia(user.id), cienciaPatienceMs)

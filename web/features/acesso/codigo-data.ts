@@ -1,3 +1,6 @@
+import { errorCode, SpokenError } from '#shared/failures/error-message.ts'
+import { failures } from '#shared/failures/failure-sentences.ts'
+import { reloadPage } from '#shared/forms/use-submission.ts'
 import {
   adoptAside,
   factorsAside,
@@ -5,13 +8,10 @@ import {
   setPasswordAside,
   settleAside,
   verifyAside,
-} from '#shared/aside-session.ts'
-import { auth } from '#shared/auth.ts'
-import { type CodigoStep, forgetStep, goToStep, type Purpose } from '#shared/codigo-step.ts'
-import { errorCode, SpokenError } from '#shared/error-message.ts'
-import { failures } from '#shared/failure-sentences.ts'
-import { notifyAfterReload } from '#shared/toast.ts'
-import { reloadPage } from '#shared/use-submission.ts'
+} from '#shared/session/aside-session.ts'
+import { auth } from '#shared/session/auth.ts'
+import { type CodigoStep, forgetStep, goToStep, type Purpose } from '#shared/session/codigo-step.ts'
+import { notifyAfterReload } from '#shared/ui/toast.ts'
 
 type Mailed = Extract<CodigoStep, { kind: 'code' }>['purpose']
 

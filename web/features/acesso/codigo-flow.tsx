@@ -1,5 +1,5 @@
-import { dropAside } from '#shared/aside-session.ts'
-import type { CodigoStep } from '#shared/codigo-step.ts'
+import { dropAside } from '#shared/session/aside-session.ts'
+import type { CodigoStep } from '#shared/session/codigo-step.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { CodigoEntry } from './codigo-entry.tsx'
 import { CodigoFactor } from './codigo-factor.tsx'

@@ -1,8 +1,8 @@
-import { type CodigoStep, goToStep } from '#shared/codigo-step.ts'
+import { PasswordField } from '#shared/forms/password-field.tsx'
+import { useSubmission } from '#shared/forms/use-submission.ts'
+import { type CodigoStep, goToStep } from '#shared/session/codigo-step.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { FormNotice } from '#shared/ui/form-notice.tsx'
-import { PasswordField } from '#shared/ui/password-field.tsx'
-import { useSubmission } from '#shared/use-submission.ts'
 import { setNewPassword } from './codigo-data.ts'
 import { StepHeading } from './step-heading.tsx'
 

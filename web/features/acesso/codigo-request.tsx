@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react'
-import { type CodigoStep, goToStep } from '#shared/codigo-step.ts'
+import { useSubmission } from '#shared/forms/use-submission.ts'
+import { type CodigoStep, goToStep } from '#shared/session/codigo-step.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Field } from '#shared/ui/field.tsx'
 import { FormNotice } from '#shared/ui/form-notice.tsx'
-import { useSubmission } from '#shared/use-submission.ts'
 import { sendCode } from './codigo-data.ts'
 import { StepHeading } from './step-heading.tsx'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTold } from '#shared/told.ts'
+import { useTold } from '#shared/public-settings.ts'
 import { MentoraContact } from '#shared/ui/mentora-contact.tsx'
 
 /** The ways in for who cannot see the code. */

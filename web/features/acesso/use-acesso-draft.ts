@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useFormDraft } from '#shared/form-draft.ts'
-import type { ProfileInput } from '#shared/pending-profile.ts'
-import { profileFrom } from '#shared/ui/profile-fields.tsx'
+import { profileFrom } from '#shared/forms/profile-fields.tsx'
+import { useFormDraft } from '#shared/offline/form-draft.ts'
+import type { ProfileInput } from '#shared/session/pending-profile.ts'
 import type { Mode } from './use-acesso.ts'
 
 /** Whether this page is one that was here a moment ago; an address that is opened begins with the login. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Database } from '#shared/database.types.ts'
-import { db } from '#shared/supabase.ts'
+import type { Database } from '#shared/session/database.types.ts'
+import { db } from '#shared/session/supabase.ts'
 
 export type Sessao = Database['public']['Tables']['agenda_sessoes']['Row']
 

@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { sessao } from '#tests/web/sessao.ts'
 import type { Sessao } from './agenda-data.ts'
 import { AgendaPage } from './agenda-page.tsx'
-import { sessao } from './sessao.fixture.ts'
 
 /** The page as the server's answer makes it; without one, the server is asked. */
 function open(sessoes?: Sessao[]) {

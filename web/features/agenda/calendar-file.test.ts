@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
+import { sessao } from '#tests/web/sessao.ts'
 import { calendarFile, calendarFileName } from './calendar-file.ts'
-import { sessao } from './sessao.fixture.ts'
 
 const agendaUrl = 'https://exemplo.com/agenda'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sessao } from './sessao.fixture.ts'
+import { sessao } from '#tests/web/sessao.ts'
 import { sessionOf, sessoesToCome } from './sessoes.ts'
 
 test('a session is shown until it is over, the nearest first', () => {

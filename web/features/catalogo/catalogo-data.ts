@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { Database } from '#shared/database.types.ts'
-import { db } from '#shared/supabase.ts'
+import type { Database } from '#shared/session/database.types.ts'
+import { db } from '#shared/session/supabase.ts'
 
 export type Mentoria = Database['public']['Tables']['mentorias']['Row']
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { db } from '#shared/supabase.ts'
+import { db } from '#shared/session/supabase.ts'
 import { type Conteudo, genericConteudo } from './content/conteudo.ts'
 
 /** The texts that the mentor wrote for a mentoria outside the built-in set; where she wrote none, the generic ones. */

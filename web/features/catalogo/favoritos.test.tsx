@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { mentoria } from './mentoria.fixture.ts'
-import { renderCatalogo } from './render-catalogo.tsx'
+import { mentoria } from '#tests/web/mentoria.ts'
+import { renderCatalogo } from '#tests/web/render-catalogo.tsx'
 
 const peim = mentoria({ titulo: 'PEIM', categoria: 'corporal' })
 const toxina = mentoria({ titulo: 'Toxina Botulínica', categoria: 'facial' })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { mentoria } from '#tests/web/mentoria.ts'
 import { createFind } from './find-index.ts'
-import { mentoria } from './mentoria.fixture.ts'
 
 const titulos = {
   toxina: 'Toxina Botulínica',

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { mentoria } from './mentoria.fixture.ts'
-import { renderCatalogo } from './render-catalogo.tsx'
+import { mentoria } from '#tests/web/mentoria.ts'
+import { renderCatalogo } from '#tests/web/render-catalogo.tsx'
 
 const mentorias = [
   mentoria({ titulo: 'Bioestimuladores de Colágeno', categoria: 'injetaveis' }),

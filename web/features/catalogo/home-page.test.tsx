@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { mentoria } from './mentoria.fixture.ts'
-import { renderCatalogo } from './render-catalogo.tsx'
+import { mentoria } from '#tests/web/mentoria.ts'
+import { renderCatalogo } from '#tests/web/render-catalogo.tsx'
 
 const scrollBy = vi.fn()
 let isCalm = false

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { failures } from '#shared/failure-sentences.ts'
+import { failures } from '#shared/failures/failure-sentences.ts'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { ErrorNotice } from '#shared/ui/error-notice.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { markFailures } from '#shared/failure-sentences.ts'
+import { markFailures } from '#shared/failures/failure-sentences.ts'
 import { Button } from '#shared/ui/button.tsx'
 import type { Mentoria } from './catalogo-data.ts'
 import { useMarks } from './use-marks.ts'

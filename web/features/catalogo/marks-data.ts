@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { errorCode, SpokenError } from '#shared/error-message.ts'
-import { failures } from '#shared/failure-sentences.ts'
-import { db } from '#shared/supabase.ts'
+import { errorCode, SpokenError } from '#shared/failures/error-message.ts'
+import { failures } from '#shared/failures/failure-sentences.ts'
+import { db } from '#shared/session/supabase.ts'
 
 /** The tables of what a member marks; row-level security shows each member their own rows alone. */
 export type MarkTable = 'favoritos' | 'interesses'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { errorMessage } from '#shared/error-message.ts'
-import { notify } from '#shared/toast.ts'
+import { errorMessage } from '#shared/failures/error-message.ts'
+import { notify } from '#shared/ui/toast.ts'
 
 /** Tells a query's failure in a toast: once a failure, however often the page renders. */
 export function useFailureToast(title: string, query: { error: unknown; errorUpdatedAt: number }) {

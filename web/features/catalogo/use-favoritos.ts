@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import { markFailures } from '#shared/failure-sentences.ts'
-import { notify } from '#shared/toast.ts'
+import { markFailures } from '#shared/failures/failure-sentences.ts'
+import { notify } from '#shared/ui/toast.ts'
 import type { Mentoria } from './catalogo-data.ts'
 import { toastId, useMarks } from './use-marks.ts'
 

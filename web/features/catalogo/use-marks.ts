@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo } from 'react'
-import { errorMessage } from '#shared/error-message.ts'
-import { failures } from '#shared/failure-sentences.ts'
-import { notify } from '#shared/toast.ts'
+import { errorMessage } from '#shared/failures/error-message.ts'
+import { failures } from '#shared/failures/failure-sentences.ts'
+import { notify } from '#shared/ui/toast.ts'
 import type { Mentoria } from './catalogo-data.ts'
 import { followOtherTabs, type MarkTable, marksQuery, setMark } from './marks-data.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { keepContent, keptContent } from '#shared/kept-content.ts'
-import { useSession } from '#shared/session.tsx'
+import { keepContent, keptContent } from '#shared/offline/kept-content.ts'
+import { useSession } from '#shared/session/session.tsx'
 
 /** A row's worth. */
 const mostKept = 12

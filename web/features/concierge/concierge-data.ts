@@ -1,5 +1,5 @@
 import { supabaseUrl } from '#shared/backend.ts'
-import { failures } from '#shared/failure-sentences.ts'
+import { failures } from '#shared/failures/failure-sentences.ts'
 
 /** A line of the chat. It lives in this page's memory only and is never stored. */
 export type Message = {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { failures } from '#shared/failure-sentences.ts'
-import { notify } from '#shared/toast.ts'
+import { failures } from '#shared/failures/failure-sentences.ts'
+import { notify } from '#shared/ui/toast.ts'
 import { askConcierge, ConciergeError } from './concierge-data.ts'
 import { type Conversation, startConversation, withQuestion, withReply } from './conversation.ts'
 

@@ -1,4 +1,6 @@
 import type { User } from '@supabase/auth-js'
+import { errorCode, FieldError, unreachable } from '#shared/failures/error-message.ts'
+import { failures } from '#shared/failures/failure-sentences.ts'
 import {
   dropAside,
   endOnServer,
@@ -7,12 +9,10 @@ import {
   settleAside,
   signInAside,
   verifyAside,
-} from '#shared/aside-session.ts'
-import { auth } from '#shared/auth.ts'
-import { errorCode, FieldError, unreachable } from '#shared/error-message.ts'
-import { verifiedFactors } from '#shared/factors.ts'
-import { failures } from '#shared/failure-sentences.ts'
-import type { TotpCode } from '#shared/segundo-fator.ts'
+} from '#shared/session/aside-session.ts'
+import { auth } from '#shared/session/auth.ts'
+import { verifiedFactors } from '#shared/session/factors.ts'
+import type { TotpCode } from '#shared/session/segundo-fator.ts'
 import { storedSession } from '#shared/stored-session.ts'
 
 export type OwnerProof = { password: string; code: TotpCode }

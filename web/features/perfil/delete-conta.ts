@@ -1,7 +1,7 @@
 import { isAuthApiError, isAuthSessionMissingError } from '@supabase/auth-js'
-import { auth } from '#shared/auth.ts'
-import { leave } from '#shared/session.tsx'
-import { db } from '#shared/supabase.ts'
+import { auth } from '#shared/session/auth.ts'
+import { leave } from '#shared/session/session.tsx'
+import { db } from '#shared/session/supabase.ts'
 
 /** Deletes the account, and what this browser kept of it; `asOwner` asks first who wants it. */
 export async function deleteConta(asOwner: (work: () => Promise<void>) => Promise<void>): Promise<void> {

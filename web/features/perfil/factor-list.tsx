@@ -1,5 +1,5 @@
 import { ShieldAlert, Smartphone } from 'lucide-react'
-import type { VerifiedFactor } from '#shared/factors.ts'
+import type { VerifiedFactor } from '#shared/session/factors.ts'
 import { Button } from '#shared/ui/button.tsx'
 
 const day = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short' })

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { failures } from '#shared/failure-sentences.ts'
+import { failures } from '#shared/failures/failure-sentences.ts'
+import { CodigoField } from '#shared/forms/codigo-field.tsx'
+import { useSubmission } from '#shared/forms/use-submission.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { buttonClass } from '#shared/ui/button-class.ts'
-import { CodigoField } from '#shared/ui/codigo-field.tsx'
 import { FormNotice } from '#shared/ui/form-notice.tsx'
-import { useSubmission } from '#shared/use-submission.ts'
 import { type Enrolment, finishEnrolment } from './segundo-fator-data.ts'
 
 type FactorSetupProps = { enrolment: Enrolment; onVerified: () => Promise<void>; onCancel: () => void }

@@ -1,9 +1,9 @@
 import type { User } from '@supabase/auth-js'
-import type { VerifiedFactor } from '#shared/factors.ts'
+import { useSubmission } from '#shared/forms/use-submission.ts'
+import type { VerifiedFactor } from '#shared/session/factors.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Field } from '#shared/ui/field.tsx'
 import { FormNotice } from '#shared/ui/form-notice.tsx'
-import { useSubmission } from '#shared/use-submission.ts'
 import { OwnerFields } from './owner-fields.tsx'
 import { type Enrolment, startEnrolment } from './segundo-fator-data.ts'
 

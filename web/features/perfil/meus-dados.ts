@@ -1,4 +1,4 @@
-import type { Json } from '#shared/database.types.ts'
+import type { Json } from '#shared/session/database.types.ts'
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign)

@@ -1,8 +1,8 @@
 import type { User } from '@supabase/auth-js'
-import { verifiedFactors } from '#shared/factors.ts'
-import type { Problems } from '#shared/form-problems.ts'
-import { PasswordField } from '#shared/ui/password-field.tsx'
-import { TotpFields } from '#shared/ui/totp-fields.tsx'
+import type { Problems } from '#shared/forms/form-problems.ts'
+import { PasswordField } from '#shared/forms/password-field.tsx'
+import { TotpFields } from '#shared/forms/totp-fields.tsx'
+import { verifiedFactors } from '#shared/session/factors.ts'
 
 type OwnerFieldsProps = {
   user: User

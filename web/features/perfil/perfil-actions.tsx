@@ -1,13 +1,13 @@
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { errorMessage } from '#shared/error-message.ts'
-import { failures } from '#shared/failure-sentences.ts'
+import { errorMessage } from '#shared/failures/error-message.ts'
+import { failures } from '#shared/failures/failure-sentences.ts'
 import { paths } from '#shared/paths.ts'
-import { leave } from '#shared/session.tsx'
-import { notify } from '#shared/toast.ts'
+import { leave } from '#shared/session/session.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { ThemeToggle } from '#shared/ui/theme-toggle.tsx'
+import { notify } from '#shared/ui/toast.ts'
 
 /** The way out, and on the phone, which has no top bar for it, the theme. */
 export function PerfilActions() {

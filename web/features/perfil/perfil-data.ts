@@ -1,14 +1,14 @@
 import { isAuthRetryableFetchError, type User } from '@supabase/auth-js'
 import { queryOptions } from '@tanstack/react-query'
-import { auth, authPatienceMs } from '#shared/auth.ts'
-import type { Database } from '#shared/database.types.ts'
-import { errorCode, SpokenError } from '#shared/error-message.ts'
-import { verifiedFactors } from '#shared/factors.ts'
-import { failures } from '#shared/failure-sentences.ts'
+import { errorCode, SpokenError } from '#shared/failures/error-message.ts'
+import { failures } from '#shared/failures/failure-sentences.ts'
 import { inTime } from '#shared/in-time.ts'
-import type { ProfileInput } from '#shared/pending-profile.ts'
-import { learnOfSecondStep } from '#shared/segundo-fator.ts'
-import { db } from '#shared/supabase.ts'
+import { auth, authPatienceMs } from '#shared/session/auth.ts'
+import type { Database } from '#shared/session/database.types.ts'
+import { verifiedFactors } from '#shared/session/factors.ts'
+import type { ProfileInput } from '#shared/session/pending-profile.ts'
+import { learnOfSecondStep } from '#shared/session/segundo-fator.ts'
+import { db } from '#shared/session/supabase.ts'
 
 export type Perfil = Database['public']['Tables']['profiles']['Row']
 

@@ -1,9 +1,9 @@
-import { dropAside } from '#shared/aside-session.ts'
-import { auth } from '#shared/auth.ts'
-import { errorCode, SpokenError, unreachable } from '#shared/error-message.ts'
-import { isHalfway } from '#shared/factors.ts'
-import { failures } from '#shared/failure-sentences.ts'
-import { giveCode } from '#shared/segundo-fator.ts'
+import { errorCode, SpokenError, unreachable } from '#shared/failures/error-message.ts'
+import { failures } from '#shared/failures/failure-sentences.ts'
+import { dropAside } from '#shared/session/aside-session.ts'
+import { auth } from '#shared/session/auth.ts'
+import { isHalfway } from '#shared/session/factors.ts'
+import { giveCode } from '#shared/session/segundo-fator.ts'
 import { provePassword } from './conta-data.ts'
 
 /** A device on its way: what its app needs to know, until its first code comes back. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Draft, useFormDraft } from '#shared/form-draft.ts'
+import { type Draft, useFormDraft } from '#shared/offline/form-draft.ts'
 import type { Enrolment } from './segundo-fator-data.ts'
 
 function keptEnrolment({ factorId, name, qrCode, secret, uri }: Draft): Enrolment | null {

@@ -1,5 +1,5 @@
-import { errorMessage } from '../error-message.ts'
-import { failures } from '../failure-sentences.ts'
+import { errorMessage } from '../failures/error-message.ts'
+import { failures } from '../failures/failure-sentences.ts'
 import { Button } from './button.tsx'
 
 /** A failure in the place of what it kept from showing, with a way to try again. */

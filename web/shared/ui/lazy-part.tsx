@@ -1,5 +1,5 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
-import { failures } from '../failure-sentences.ts'
+import { failures } from '../failures/failure-sentences.ts'
 import { Button } from './button.tsx'
 
 type LazyPartProps<Props> = {

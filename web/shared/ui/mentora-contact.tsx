@@ -1,4 +1,4 @@
-import type { Told } from '../told.ts'
+import type { Told } from '../public-settings.ts'
 
 /** Where the mentor can be written to, as far as the operator told. */
 export function MentoraContact({ privacy_contact: contact }: Told) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { privacidadeVersion } from '../privacidade.ts'
-import { type Told, useTold } from '../told.ts'
+import { type Told, useTold } from '../public-settings.ts'
 import { MentoraContact } from './mentora-contact.tsx'
 
 /** The privacy policy, in plain words and true to what the program does. */

@@ -1,5 +1,5 @@
 import { Moon, Sun } from 'lucide-react'
-import { toggleTheme, useTheme } from '../theme.ts'
+import { toggleTheme, useTheme } from './theme.ts'
 
 /** Changes between night and day. */
 export function ThemeToggle({ className = '' }: { className?: string }) {

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { Toaster, toast } from 'sonner'
-import type { Action, Notice } from '../toast.ts'
+import type { Action, Notice } from './toast.ts'
 import './toaster.css'
 
 // Two short sentences are read in about half of this.

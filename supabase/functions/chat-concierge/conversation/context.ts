@@ -35,6 +35,12 @@ const questionsBefore = (turns: Turn[]) =>
     .slice(-turnsLeantOn)
     .map(({ content }) => content.slice(0, readOfTurn))
 
+/** The member's last three messages before this one, oldest first, one a line. */
+export const askedBefore = (turns: Turn[]) =>
+  questionsBefore(turns)
+    .map((question) => question.replace(/\s+/g, ' '))
+    .join('\n')
+
 /** The beginning of the last reply, read as words to search by and never as instructions. */
 const repliedBefore = (turns: Turn[]) =>
   turns

@@ -1,5 +1,5 @@
+import { type Quantity, quantitiesIn, withDigits } from '../arithmetic/numbers.ts'
 import type { Passage } from '../knowledge/passages.ts'
-import { type Quantity, quantitiesIn, withDigits } from '../numbers.ts'
 import { normalise, terms, tokenise } from '../ranking/analyser.ts'
 import { type CitedSource, marks } from '../reply/compose.ts'
 import { subjectsAt } from './subjects.ts'

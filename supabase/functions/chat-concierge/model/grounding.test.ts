@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { quantitiesIn } from '../arithmetic/numbers.ts'
 import { type Passage, parseKnowledge } from '../knowledge/passages.ts'
-import { quantitiesIn } from '../numbers.ts'
 import { cite, marks } from '../reply/compose.ts'
 import { grounded } from './grounding.ts'
 

@@ -1,5 +1,5 @@
+import { quantitiesIn } from '../arithmetic/numbers.ts'
 import type { Passage } from '../knowledge/passages.ts'
-import { quantitiesIn } from '../numbers.ts'
 import { conceptsOf, normalise, stem, tokenise } from '../ranking/analyser.ts'
 import type { CitedSource } from '../reply/compose.ts'
 import {

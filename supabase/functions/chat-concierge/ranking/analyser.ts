@@ -1,14 +1,7 @@
+import { normalise } from '../normalise.ts'
 import { concepts } from './synonyms.ts'
 
-/** Lower case, no accents, one space: the form in which everything is compared. */
-export const normalise = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f\u200b-\u200f\u2060\ufeff]/g, '')
-    .toLowerCase()
-    .replace(/[\u2010-\u2015\u2212]/g, '-')
-    .replace(/\s+/g, ' ')
-    .trim()
+export { normalise }
 
 const stopWords = new Set(
   `a ao aos as ate como da das de dela dele do dos e ela ele eles em entao era essa esse esta este eu foi ha

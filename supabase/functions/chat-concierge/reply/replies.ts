@@ -1,4 +1,4 @@
-import type { Calculation } from '../calculations.ts'
+import type { Calculation } from '../arithmetic/solve.ts'
 import type { Passage } from '../knowledge/passages.ts'
 import type { Match } from '../ranking/retrieve.ts'
 import type { Frame } from '../reader/frame.ts'
@@ -37,8 +37,9 @@ export function refusalReply({ message }: Refusal, matches: Match[]): Reply {
   })
 }
 
-/** A worked calculation; its sources are those of the passage that holds its rule. */
-export function calculationReply({ message }: Calculation, matches: Match[]): Reply {
+/** A worked calculation, or the question for what it lacks; its sources are those of the passage that holds its rule. */
+export function calculationReply({ message, question }: Calculation, matches: Match[]): Reply {
+  if (question) return reply('calculation', message, { suggestions: question.chips })
   const rule = matches.slice(0, 1).map(({ passage }) => ({ passage, paragraphs: [message] }))
   const { text, sources } = quoted(rule)
   return reply('calculation', withSources(text || message, sources), {

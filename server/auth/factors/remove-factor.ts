@@ -1,0 +1,56 @@
+import type { Context } from 'hono'
+import type { PoolClient } from 'pg'
+import { secondFactorRemovedNotice } from '../../mail/letters.ts'
+import { inTransaction } from '../accounts/transaction.ts'
+import { authenticate, type Member } from '../request/authenticate.ts'
+import type { AuthParts } from '../request/parts.ts'
+import { postNotice } from '../request/post-code.ts'
+import { factorNotFound, findFactor, insufficientAal, lockFactors, requireRecentPassword } from './factors.ts'
+
+/** DELETE /factors/{id}: by a session that used a factor, with the password of a moment ago. */
+export const removeFactor = (parts: AuthParts) => async (c: Context) => {
+  const member = await authenticate(c, parts)
+  const { id, status } = await findFactor(parts.auth, member, c)
+  const isInForce = status === 'verified'
+  if (isInForce && member.aal !== 'aal2') {
+    throw insufficientAal(422, 'required to unenroll verified factor')
+  }
+  if (isInForce) await requireRecentPassword(parts, member)
+  await inTransaction(parts.auth, async (client) => {
+    await lockFactors(client, member.user.id)
+    const { rowCount } = await client.query('delete from auth.mfa_factors where id = $1', [id])
+    if (rowCount === 0) throw factorNotFound()
+    await lowerSessions(client, member, id)
+  })
+  parts.sessions.forget()
+  if (isInForce) {
+    const { user } = member
+    postNotice(parts, 'mfa_factor_unenrolled_notice', { user, email: user.email }, secondFactorRemovedNotice)
+  }
+  return c.json({ id })
+}
+
+/**
+ * What became of the sessions that used a factor which is gone, in the caller's transaction: they go on as having
+ * proved the password; where the account has another factor, those of other browsers end.
+ */
+async function lowerSessions(
+  client: PoolClient,
+  { user, sessionId }: Member,
+  factorId: string,
+): Promise<void> {
+  await client.query(
+    `delete from auth.sessions
+     where user_id = $1 and factor_id = $2 and id <> $3
+       and exists (select from auth.mfa_factors where user_id = $1 and status = 'verified')`,
+    [user.id, factorId, sessionId],
+  )
+  await client.query(
+    `with lowered as (
+       update auth.sessions set aal = 'aal1', factor_id = null where user_id = $1 and factor_id = $2 returning id
+     )
+     delete from auth.mfa_amr_claims
+     where authentication_method = 'totp' and session_id in (select id from lowered)`,
+    [user.id, factorId],
+  )
+}

@@ -1,0 +1,27 @@
+import type { Context } from 'hono'
+import * as v from 'valibot'
+import { findUserByEmail } from '../accounts/user.ts'
+import type { AuthParts } from '../request/parts.ts'
+import { postCode } from '../request/post-code.ts'
+import { readBody, text } from '../wire/body.ts'
+import { validateEmail } from '../wire/email.ts'
+import { validationFailed } from '../wire/errors.ts'
+
+const schema = v.object({ type: text, email: text })
+
+/** POST /resend: another link and code for a sign-up or a change of e-mail that waits for one. */
+export const resend = (parts: AuthParts) => async (c: Context) => {
+  const { type, ...body } = await readBody(c, schema)
+  if (type !== 'signup' && type !== 'email_change') {
+    throw validationFailed('Missing one of these types: signup, email_change, sms, phone_change')
+  }
+  if (body.email === '') throw validationFailed('Type provided requires an email address')
+  const email = validateEmail(body.email)
+  const address = parts.clientAddress(c)
+  await parts.limits.check('mail', address)
+  await parts.limits.checkMailTo(email, address)
+  const find = () => findUserByEmail(parts.auth, email)
+  if (type === 'signup') postCode(parts, type, find, (user) => (user.email_confirmed_at ? null : user.email))
+  else postCode(parts, type, find, (user) => user.email_change)
+  return c.json({})
+}

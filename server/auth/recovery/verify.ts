@@ -1,0 +1,113 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Context } from 'hono'
+import type { PoolClient } from 'pg'
+import * as v from 'valibot'
+import type { CodeType } from '../../mail/letters.ts'
+import { inTransaction } from '../accounts/transaction.ts'
+import { findUserById, isBanned, type UserRow } from '../accounts/user.ts'
+import type { Spent } from '../codes/one-time-codes.ts'
+import { grantTokens } from '../request/grant.ts'
+import { type AuthParts, deviceOf, nowOf } from '../request/parts.ts'
+import type { Method } from '../sessions/sessions.ts'
+import { changeEmail, noticeOldAddress } from '../user/change-email.ts'
+import { readBody, text } from '../wire/body.ts'
+import { validateEmail } from '../wire/email.ts'
+import { AuthError, validationFailed } from '../wire/errors.ts'
+
+const schema = v.object({
+  type: text,
+  token: text,
+  token_hash: text,
+  email: text,
+  phone: text,
+  redirect_to: text,
+})
+
+type Body = v.InferOutput<typeof schema>
+
+/** A wrong code is answered no sooner, so that the time does not tell whether one waits for that e-mail. */
+const milliseconds = 250
+
+const methods: Record<CodeType, Method> = {
+  recovery: 'recovery',
+  signup: 'email/signup',
+  email_change: 'email_change',
+}
+
+/** POST /verify: spends a mailed link or code, and signs its member in. */
+export const verify = (parts: AuthParts) => async (c: Context) => {
+  const body = await readBody(c, schema)
+  const type = readType(body)
+  await parts.limits.check('verify', parts.clientAddress(c))
+  const spend = await findSpender(parts, type, body)
+  const now = nowOf(parts)
+  const { user, session, before } = await inTransaction(parts.auth, async (client) => {
+    const spent = await spend(client)
+    const before = spent && (await findUserById(client, spent.userId))
+    if (!spent || !before) throw expired(body)
+    if (isBanned(before, now)) throw new AuthError(403, 'user_banned', 'User is banned')
+    await apply(client, type, before, spent, new Date(now))
+    const session = await parts.sessions.start(client, spent.userId, deviceOf(c, parts), now, methods[type])
+    const user = await findUserById(client, spent.userId)
+    if (!user) throw new Error('The account that was just changed is not there.')
+    return { user, session, before }
+  })
+  if (type === 'email_change') noticeOldAddress(parts, before, user)
+  return c.json(await grantTokens(parts, user, session, now))
+}
+
+/** Refuses in the words of Supabase Auth what is no link and no code. */
+function readType({ type, token, token_hash, email, phone, redirect_to }: Body): CodeType {
+  if (type === '') throw validationFailed('Verify requires a verification type')
+  if ((token === '') === (token_hash === '')) {
+    throw validationFailed('Verify requires either a token or a token hash')
+  }
+  if (token_hash !== '' && (email !== '' || phone !== '' || redirect_to !== '')) {
+    throw validationFailed('Only the token_hash and type should be provided')
+  }
+  if (token !== '' && (email === '' || phone !== '')) {
+    throw validationFailed('Only an email address or phone number should be provided on verify')
+  }
+  if (type === 'email') return 'signup'
+  if (type === 'recovery' || type === 'signup' || type === 'email_change') return type
+  throw validationFailed('Invalid email verification type')
+}
+
+/** How the link or code is spent in the transaction that does what it is for. */
+async function findSpender(
+  { auth, codes }: AuthParts,
+  type: CodeType,
+  body: Body,
+): Promise<(client: PoolClient) => Promise<Spent | undefined>> {
+  if (body.token_hash !== '') return (client) => codes.spendLink(client, type, body.token_hash)
+  const email = validateEmail(body.email)
+  const [id] = await Promise.all([codes.tryCode(auth, type, email, body.token), sleep(milliseconds)])
+  if (!id) throw expired(body)
+  return (client) => codes.spend(client, id)
+}
+
+const expired = ({ token_hash }: Body) =>
+  new AuthError(
+    403,
+    'otp_expired',
+    token_hash === '' ? 'Token has expired or is invalid' : 'Email link is invalid or has expired',
+  )
+
+/** What the proof of an address is for. */
+async function apply(client: PoolClient, type: CodeType, user: UserRow, { email }: Spent, now: Date) {
+  // A mail that was on its way while the account's address changed proves nothing about it.
+  const expected = type === 'email_change' ? user.email_change : user.email
+  if (expected !== email) throw new AuthError(403, 'otp_expired', 'Email link is invalid or has expired')
+  if (type === 'email_change') return changeEmail(client, user, email, now)
+  await client.query(
+    `update auth.users set email_confirmed_at = coalesce(email_confirmed_at, $2), updated_at = $2,
+       raw_user_meta_data = raw_user_meta_data || '{"email_verified": true}'
+     where id = $1`,
+    [user.id, now],
+  )
+  await client.query(
+    `update auth.identities set identity_data = identity_data || '{"email_verified": true}', updated_at = $2
+     where user_id = $1 and provider = 'email'`,
+    [user.id, now],
+  )
+}

@@ -1,0 +1,74 @@
+import type { Letter } from '../../mail/letter.ts'
+import {
+  type CodeType,
+  confirmationLetter,
+  emailChangeLetter,
+  greet,
+  type OneTimeCode,
+  recoveryLetter,
+} from '../../mail/letters.ts'
+import type { Mail } from '../../mail/mail.ts'
+import { inTransaction } from '../accounts/transaction.ts'
+import { isBanned, type UserRow } from '../accounts/user.ts'
+import { type AuthParts, nowOf } from './parts.ts'
+
+type To = Parameters<typeof recoveryLetter>[0]
+
+const letters: Record<CodeType, (to: To, secret: OneTimeCode) => Letter> = {
+  recovery: recoveryLetter,
+  signup: confirmationLetter,
+  email_change: emailChangeLetter,
+}
+const sentAt: Record<CodeType, string> = {
+  recovery: 'recovery_sent_at',
+  signup: 'confirmation_sent_at',
+  email_change: 'email_change_sent_at',
+}
+
+/**
+ * Mails a new link and code to whom `find` finds, if anyone. All of it happens after the answer: neither its words nor
+ * its time tell whether the address has an account.
+ */
+export function postCode(
+  parts: AuthParts,
+  type: CodeType,
+  find: () => Promise<UserRow | undefined>,
+  addressOf = (user: UserRow) => user.email,
+): void {
+  parts.outbox.post(type, async () => {
+    const user = await find()
+    const email = user && addressOf(user)
+    if (!email || isBanned(user, nowOf(parts))) return []
+    const secret = await inTransaction(parts.auth, async (client) => {
+      await client.query(`update auth.users set ${sentAt[type]} = $2 where id = $1`, [
+        user.id,
+        new Date(nowOf(parts)),
+      ])
+      return parts.codes.issue(client, { userId: user.id, email, type })
+    })
+    return [toMail(type, email, user, letters[type](toPerson(parts, user), secret))]
+  })
+}
+
+/** Mails something that bears no secret, and tells of what is done already. */
+export function postNotice(
+  parts: AuthParts,
+  kind: string,
+  { user, email }: { user: UserRow; email: string | null },
+  write: (to: To) => Letter,
+): void {
+  if (!email) return
+  parts.outbox.notify(kind, async () => [toMail(kind, email, user, write(toPerson(parts, user)))])
+}
+
+const toMail = (kind: string, to: string, { id }: UserRow, letter: Letter): Mail => ({
+  kind,
+  to,
+  account: id,
+  letter,
+})
+
+const toPerson = ({ publicUrl }: AuthParts, user: UserRow): To => ({
+  site: publicUrl,
+  greeting: greet(user.raw_user_meta_data?.nome_completo),
+})

@@ -1,0 +1,15 @@
+import type { Context } from 'hono'
+import { authenticate } from '../request/authenticate.ts'
+import type { AuthParts } from '../request/parts.ts'
+import { validationFailed } from '../wire/errors.ts'
+
+/** POST /logout?scope=global|local|others. */
+export const logOut = (parts: AuthParts) => async (c: Context) => {
+  const { user, sessionId } = await authenticate(c, parts)
+  const scope = c.req.query('scope') || 'global'
+  if (scope === 'local') await parts.sessions.end({ userId: user.id, only: sessionId })
+  else if (scope === 'others') await parts.sessions.end({ userId: user.id, except: sessionId })
+  else if (scope === 'global') await parts.sessions.end({ userId: user.id })
+  else throw validationFailed(`Unsupported logout scope ${JSON.stringify(scope)}`)
+  return c.body(null, 204)
+}

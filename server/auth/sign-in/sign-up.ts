@@ -1,0 +1,54 @@
+import type { Context } from 'hono'
+import * as v from 'valibot'
+import { alreadyRegistered, describeAccount, insertAccount } from '../accounts/account.ts'
+import { inTransaction } from '../accounts/transaction.ts'
+import { findUserByEmail, findUserById } from '../accounts/user.ts'
+import { hashPassword, inHashingSlot, validatePassword } from '../passwords/passwords.ts'
+import { grantTokens } from '../request/grant.ts'
+import { type AuthParts, deviceOf, nowOf } from '../request/parts.ts'
+import { jsonObject, readBody, text } from '../wire/body.ts'
+import { validateEmail } from '../wire/email.ts'
+import { AuthError, validationFailed } from '../wire/errors.ts'
+import { signUpPending } from './sign-up-pending.ts'
+
+const schema = v.object({ email: text, phone: text, password: text, data: jsonObject })
+
+/** POST /signup: makes the account and signs it in at once, or mails a link where addresses are confirmed first. */
+export const signUp = (parts: AuthParts) => async (c: Context) => {
+  const body = await readBody(c, schema)
+  const email = validate(body, parts)
+  const address = parts.clientAddress(c)
+  await parts.limits.check('signup', address)
+  const now = nowOf(parts)
+  const account = describeAccount(email, body.data ?? {}, new Date(now), !parts.requireEmailConfirmation)
+  if (parts.requireEmailConfirmation) {
+    return c.json(await signUpPending(parts, account, { password: body.password, address }))
+  }
+  if (await findUserByEmail(parts.auth, email)) throw alreadyRegistered()
+
+  const hash = await inHashingSlot(() => hashPassword(body.password))
+  const { user, session } = await inTransaction(parts.auth, async (client) => {
+    await insertAccount(client, account, hash)
+    const session = await parts.sessions.start(client, account.id, deviceOf(c, parts), now)
+    const user = await findUserById(client, account.id)
+    if (!user) throw new Error('The account that was just made is not there.')
+    return { user, session }
+  })
+  return c.json(await grantTokens(parts, user, session, now))
+}
+
+function validate(
+  { email, phone, password }: v.InferOutput<typeof schema>,
+  { passwordMinLength }: AuthParts,
+) {
+  if (email === '' && phone === '') {
+    throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
+  }
+  if (password === '') throw validationFailed('Signup requires a valid password')
+  validatePassword(password, passwordMinLength)
+  if (email !== '' && phone !== '') {
+    throw validationFailed('Only an email address or phone number should be provided on signup.')
+  }
+  if (phone !== '') throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled')
+  return validateEmail(email)
+}

@@ -1,0 +1,69 @@
+import type { PoolClient } from 'pg'
+import { emailChangedNotice, emailChangeNotice } from '../../mail/letters.ts'
+import { findUserByEmail, findUserById, type UserRow } from '../accounts/user.ts'
+import { voidCodes } from '../codes/one-time-codes.ts'
+import { type AuthParts, nowOf } from '../request/parts.ts'
+import { postCode, postNotice } from '../request/post-code.ts'
+import { AuthError } from '../wire/errors.ts'
+
+/** Refuses a new address that has an account, and more mails than a person asks for. */
+export async function checkNewEmail(parts: AuthParts, email: string, address: string): Promise<void> {
+  await parts.limits.check('mail', address)
+  await parts.limits.checkMailTo(email, address)
+  if (await findUserByEmail(parts.auth, email)) throw emailExists()
+}
+
+/** Remembers the address that is to be confirmed; until then everything stays as it is. */
+export async function startEmailChange(parts: AuthParts, client: PoolClient, id: string, email: string) {
+  await client.query(
+    'update auth.users set email_change = $2, email_change_sent_at = $3, updated_at = $3 where id = $1',
+    [id, email, new Date(nowOf(parts))],
+  )
+}
+
+/** Mails the link to the new address, and to the present one that it was asked for. */
+export function mailEmailChange(parts: AuthParts, user: UserRow, newEmail: string): void {
+  postCode(
+    parts,
+    'email_change',
+    () => findUserById(parts.auth, user.id),
+    (found) => found.email_change,
+  )
+  postNotice(parts, 'email_change_notice', { user, email: user.email }, (to) =>
+    emailChangeNotice(to, newEmail),
+  )
+}
+
+/** Account, identity and metadata take the confirmed address; the profile's follows by its trigger. */
+export async function changeEmail(client: PoolClient, { id }: UserRow, email: string, now: Date) {
+  try {
+    await client.query(
+      `update auth.users set email = $2::text, email_change = '', email_change_sent_at = null,
+         email_confirmed_at = coalesce(email_confirmed_at, $3), updated_at = $3,
+         raw_user_meta_data = raw_user_meta_data || jsonb_build_object('email', $2::text)
+       where id = $1`,
+      [id, email, now],
+    )
+  } catch (error) {
+    // unique_violation: someone signed up with this e-mail in the meantime.
+    if (error instanceof Error && 'code' in error && error.code === '23505') throw emailExists()
+    throw error
+  }
+  await client.query(
+    `update auth.identities set updated_at = $3,
+       identity_data = identity_data || jsonb_build_object('email', $2::text, 'email_verified', true)
+     where user_id = $1 and provider = 'email'`,
+    [id, email, now],
+  )
+  await voidCodes(client, id)
+}
+
+/** Tells the address that was given up. */
+export function noticeOldAddress(parts: AuthParts, before: UserRow, user: UserRow): void {
+  postNotice(parts, 'email_changed_notice', { user, email: before.email }, (to) =>
+    emailChangedNotice(to, user.email ?? ''),
+  )
+}
+
+const emailExists = () =>
+  new AuthError(422, 'email_exists', 'A user with this email address has already been registered')

@@ -1,0 +1,73 @@
+import type { PoolClient } from 'pg'
+import { passwordChangedNotice } from '../../mail/letters.ts'
+import { voidCodes } from '../codes/one-time-codes.ts'
+import { hashPassword, inHashingSlot, isPassword } from '../passwords/passwords.ts'
+import { verifyPassword } from '../passwords/verify-password.ts'
+import type { Member } from '../request/authenticate.ts'
+import type { AuthParts } from '../request/parts.ts'
+import { postNotice } from '../request/post-code.ts'
+import { AuthError } from '../wire/errors.ts'
+
+type Proof = { current: string; address: string /** What it is asked for. */; next: 'password' | 'email' }
+
+/** Refuses whoever does not know the current password; a wrong one is counted. */
+export async function proveCurrentPassword(
+  { limits }: AuthParts,
+  { user }: Member,
+  { current, address, next }: Proof,
+): Promise<void> {
+  const mismatch = `Current password required when setting new ${next}.`
+  if (current === '') throw new AuthError(400, 'current_password_required', mismatch)
+  const hash = user.encrypted_password
+  if (!(await verifyPassword(limits, { email: user.email ?? user.id, address, password: current, hash }))) {
+    throw new AuthError(400, 'current_password_invalid', mismatch)
+  }
+}
+
+/** The hash of a new password, once it is known to be another. */
+export async function hashNewPassword({ user }: Member, password: string): Promise<string> {
+  if (await inHashingSlot(() => isPassword(password, user.encrypted_password))) {
+    throw new AuthError(422, 'same_password', 'New password should be different from the old password.')
+  }
+  return inHashingSlot(() => hashPassword(password))
+}
+
+/** Whether the session came from a recovery and has set no password yet. */
+export async function isRecovery({ auth }: AuthParts, { sessionId }: Member): Promise<boolean> {
+  const { rowCount } = await auth.query(
+    `select from auth.mfa_amr_claims where session_id = $1 and authentication_method = 'recovery'`,
+    [sessionId],
+  )
+  return rowCount === 1
+}
+
+/** Other sessions end; letters sent for the old password, and a change of e-mail asked for with it, lose their force. */
+export async function changePassword(
+  { sessions }: AuthParts,
+  client: PoolClient,
+  { user, sessionId }: Member,
+  hash: string,
+  now: Date,
+) {
+  await client.query(
+    `update auth.users
+     set encrypted_password = $2, updated_at = $3, confirmation_token = '', confirmation_sent_at = null,
+       recovery_token = '', recovery_sent_at = null, email_change = '', email_change_token_current = '',
+       email_change_token_new = '', email_change_sent_at = null, reauthentication_token = '',
+       reauthentication_sent_at = null
+     where id = $1`,
+    [user.id, hash, now],
+  )
+  await voidCodes(client, user.id)
+  // Who set it knows it: the next change asks for it.
+  await client.query(
+    `update auth.mfa_amr_claims set authentication_method = 'password', updated_at = $2
+     where session_id = $1 and authentication_method = 'recovery'`,
+    [sessionId, now],
+  )
+  await sessions.end({ userId: user.id, except: sessionId }, client)
+}
+
+/** Tells the member's address that the password is another now. */
+export const noticePasswordChange = (parts: AuthParts, { user }: Member): void =>
+  postNotice(parts, 'password_changed_notice', { user, email: user.email }, passwordChangedNotice)

@@ -1,0 +1,74 @@
+import type pg from 'pg'
+import { openOperator, withClient } from '../../database/operator.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import type { Progress } from '../../kit/progress.ts'
+import type { Work } from '../operator/command.ts'
+import { FileProblems, type Problem } from '../operator/file-problems.ts'
+import { logOperation } from '../operator/operator-log.ts'
+import { makePlan, type Plan } from './plan.ts'
+import { readContent } from './records.ts'
+import type { Prepared, Subject } from './subject.ts'
+
+/** Any fixed number: the lock that lets one import at a time into a database. */
+const lockKey = 20261123
+
+type Options = Pick<Work, 'env' | 'log' | 'progress' | 'signal'> & { isDryRun: boolean; isRemoving: boolean }
+export type Outcome = { plan: Plan; warnings: Problem[]; isDryRun: boolean; isRemoving: boolean }
+
+/** Reads and checks a file and what it points at, and changes nothing. Throws all that is wrong at once. */
+export async function checkContent(
+  subject: Subject,
+  path: string,
+  o: Pick<Work, 'env' | 'progress' | 'signal'>,
+) {
+  o.progress('lendo o arquivo')
+  const content = await readContent(path, { ...subject, progress: o.progress })
+  const surroundings = { dataDir: o.env.dataDir, progress: o.progress, signal: o.signal }
+  const prepared = await subject.prepare?.(content, surroundings)
+  const problems = [...content.problems, ...(prepared?.problems ?? [])]
+  if (problems.length > 0) throw new FileProblems(problems)
+  return { entries: content.entries, prepared: prepared ?? nothing }
+}
+
+const nothing: Prepared = { problems: [], warnings: [], store: async () => undefined }
+
+/** Brings the database to what the file says: all of it or nothing. */
+export async function importContent(subject: Subject, path: string, o: Options): Promise<Outcome> {
+  const { entries, prepared } = await checkContent(subject, path, o)
+  // Before the transaction, which then is short. Named by what they are, pictures that stay without a row harm nobody.
+  if (!o.isDryRun) await prepared.store()
+  const work = (client: pg.Client) =>
+    inTransaction(client, async () => {
+      await client.query(`set local timezone to 'America/Sao_Paulo'`)
+      if (!o.isDryRun) await takeTurn(client, o.progress)
+      o.progress('comparando com a plataforma')
+      const { plan, problems, warnings } = makePlan(entries, await subject.read(client), subject)
+      if (problems.length > 0) throw new FileProblems(problems)
+      const removed = o.isRemoving ? plan.outside : []
+      if (!o.isDryRun) await subject.write(client, { ...plan, removed }, o.progress)
+      return { plan, warnings: [...prepared.warnings, ...warnings] }
+    })
+  const operator = await openOperator({ ...o.env, log: o.log })
+  try {
+    const { plan, warnings } = await withClient(operator.config, work, o.signal)
+    if (!o.isDryRun)
+      await logOperation(o.env.dataDir, `${subject.command} import`, countPlan(plan, o.isRemoving))
+    return { plan, warnings, isDryRun: o.isDryRun, isRemoving: o.isRemoving }
+  } finally {
+    await operator.close()
+  }
+}
+
+/** How many of each, for a log or a last line. */
+export const countPlan = (plan: Plan, isRemoving: boolean) => ({
+  added: plan.added.length,
+  changed: plan.changed.length,
+  removed: isRemoving ? plan.outside.length : 0,
+  unchanged: plan.unchanged,
+})
+
+/** Held until the transaction ends, however it ends. */
+async function takeTurn(client: pg.Client, progress: Progress): Promise<void> {
+  progress('esperando outra importação que está em curso')
+  await client.query('select pg_advisory_xact_lock($1)', [lockKey])
+}

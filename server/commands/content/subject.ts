@@ -1,0 +1,28 @@
+import type pg from 'pg'
+import type { Progress } from '../../kit/progress.ts'
+import type { Problem } from '../operator/file-problems.ts'
+import type { Field } from './field.ts'
+import type { Change, Stored, Values } from './plan.ts'
+import type { Content, Entry } from './records.ts'
+
+/** What an import writes. */
+export type Writing = { added: Stored[]; changed: Change[]; removed: Stored[] }
+/** What was found behind a file's values: flaws, hints, and files that have to be stored before the rows. */
+export type Prepared = { problems: Problem[]; warnings: Problem[]; store(): Promise<void> }
+export type Surroundings = { dataDir: string; progress: Progress; signal: AbortSignal }
+
+/** What comes from files: mentorias, sessions of the agenda. */
+export type Subject = {
+  command: 'mentorias' | 'agenda'
+  /** Of one, and of several. */
+  nouns: readonly [string, string]
+  fields: readonly Field[]
+  /** What names a record to people where a file has no id. */
+  keyOf(values: Entry['values']): string | undefined
+  /** A record in a line of a report. */
+  label(values: Values): string
+  prepare?(content: Content, o: Surroundings): Promise<Prepared>
+  /** All there are, as a session of PostgreSQL in São Paulo's time gives them. */
+  read(client: pg.Client): Promise<Stored[]>
+  write(client: pg.Client, writing: Writing, progress: Progress): Promise<void>
+}

@@ -1,0 +1,50 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Env } from '../../env.ts'
+import { newestBackupTime } from '../../upkeep/backup/newest-backup.ts'
+import { about, type Finding } from './finding.ts'
+
+const hour = 3_600_000
+/** One is made every day; a little more than a day is no fault. */
+const latest = 26 * hour
+
+/** Whether there is a backup of today, and whether it survives this disk. */
+export async function checkBackups(
+  { dataDir, databaseUrl, backupDir }: Pick<Env, 'dataDir' | 'databaseUrl' | 'backupDir'>,
+  now = Date.now(),
+): Promise<Finding> {
+  const { well, warning, problem } = about('Cópias de segurança')
+  const newest = await newestBackupTime(backupDir)
+  if (newest === undefined) {
+    const since = databaseUrl ? now : await madeAt(join(dataDir, 'postgres', 'PG_VERSION'))
+    if (since === undefined) return well('ainda não há o que copiar')
+    const state = now - since > latest ? problem : warning
+    return state(`não há nenhuma em ${backupDir}`, 'Faça uma agora com npm run backup.')
+  }
+  const hours = Math.round((now - newest) / hour)
+  if (now - newest > latest) {
+    return problem(
+      `a última tem ${hours} horas`,
+      'Faça uma agora com npm run backup e deixe o servidor ligado, que faz uma por dia.',
+    )
+  }
+  if (!databaseUrl && (await isSameDisk(dataDir, backupDir))) {
+    return warning(
+      `a última tem ${hours} horas, mas está no mesmo disco que os dados`,
+      'Guarde as cópias noutro disco, por exemplo com BACKUP_DIR=/mnt/copias.',
+    )
+  }
+  return well(`a última tem ${hours} horas`)
+}
+
+/** When the database was made; undefined when there is none. */
+const madeAt = (path: string) =>
+  stat(path).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => undefined,
+  )
+
+async function isSameDisk(one: string, other: string): Promise<boolean> {
+  const [first, second] = await Promise.all([one, other].map((path) => stat(path)))
+  return first?.dev === second?.dev
+}

@@ -1,0 +1,67 @@
+import { join } from 'node:path'
+import type pg from 'pg'
+import { migrationsFolder, planMigrations } from '../../database/migrate.ts'
+import { openOperator, withClient } from '../../database/operator.ts'
+import { isAlive, readPid } from '../../database/own/orphan.ts'
+import type { Env } from '../../env.ts'
+import { createLogger } from '../../kit/log.ts'
+import { StartError } from '../../kit/start-error.ts'
+import { about, type Finding } from './finding.ts'
+
+const oldest = 15
+
+type Examined = { finding: Finding /** Its clock, in milliseconds. */; clock?: number }
+
+/** Asks the database as its owner; one that is stopped is left so. */
+export async function checkDatabase(env: Pick<Env, 'dataDir' | 'databaseUrl'>): Promise<Examined> {
+  const { well, problem } = about('Banco de dados')
+  if (!env.databaseUrl && !(await isRunning(env.dataDir))) {
+    return { finding: well('o próprio, em DATA_DIR; desligado junto com o servidor') }
+  }
+  try {
+    const operator = await openOperator({ ...env, log: createLogger('silent') })
+    return await withClient(operator.config, examine).finally(operator.close)
+  } catch (error) {
+    const { message } = error as Error
+    // Such a sentence says what is wrong and what to do.
+    if (error instanceof StartError) return { finding: problem('não pode ser usado', message) }
+    return {
+      finding: problem(
+        `não responde (${message})`,
+        env.databaseUrl
+          ? 'Verifique se o PostgreSQL de DATABASE_URL está no ar e se a rede chega até ele.'
+          : 'Espere alguns segundos; se continuar, desligue o servidor e ligue-o de novo com npm start.',
+      ),
+    }
+  }
+}
+
+async function isRunning(dataDir: string): Promise<boolean> {
+  const pid = await readPid(join(dataDir, 'postgres'))
+  return pid !== undefined && isAlive(pid)
+}
+
+async function examine(client: pg.Client): Promise<Examined> {
+  const { well, warning, problem } = about('Banco de dados')
+  const { rows } = await client.query<{ version: string; clock: Date }>(
+    `select current_setting('server_version') as version, clock_timestamp() as clock`,
+  )
+  const { version = '', clock } = rows[0] ?? {}
+  const examined = (finding: Finding) => ({ finding, ...(clock && { clock: clock.getTime() }) })
+  if (Number.parseInt(version, 10) < oldest) {
+    return examined(
+      problem(
+        `PostgreSQL ${version} é antigo demais`,
+        `Use um PostgreSQL ${oldest} ou mais novo em DATABASE_URL.`,
+      ),
+    )
+  }
+  const { pending } = await planMigrations(client, migrationsFolder)
+  if (pending.length === 0) return examined(well(`PostgreSQL ${version}, em dia`))
+  return examined(
+    warning(
+      `PostgreSQL ${version}; faltam ${pending.length} migrações`,
+      'Desligue o servidor e ligue-o de novo com npm start.',
+    ),
+  )
+}

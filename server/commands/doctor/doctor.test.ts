@@ -1,0 +1,183 @@
+import { once } from 'node:events'
+import { chmod, mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { nameOf } from '../../upkeep/backup/retention.ts'
+import { checkBackups } from './backups.ts'
+import { examine } from './examine.ts'
+import type { Finding } from './finding.ts'
+import { checkFolder, checkSecrets } from './folder.ts'
+import { checkClock, checkDisk, checkNode } from './machine.ts'
+import { checkMail, checkPrivacyContact } from './mail.ts'
+import { checkLimits, checkPort, checkProxy } from './network.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'estetica-doctor-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+const hour = 3_600_000
+const now = Date.UTC(2026, 10, 20)
+
+function expectState(finding: Finding, state: Finding['state'], cure?: RegExp) {
+  expect(finding).toMatchObject({ state })
+  if (finding.state === 'bem') return
+  expect(finding.cure).toMatch(/^[A-ZÀ-Ú].*\.$/)
+  if (cure) expect(finding.cure).toMatch(cure)
+}
+
+test('an old line of Node.js is an advice, a current one is well', () => {
+  expectState(checkNode('20.20.0'), 'aviso', /LTS/)
+  expectState(checkNode('24.1.0'), 'bem')
+})
+
+test('a clock that is years behind, behind its own files, or not the database’s is a problem', () => {
+  expectState(checkClock({ now, lastWritten: now - hour, database: now + 2_000 }), 'bem')
+  expectState(checkClock({ now: Date.UTC(2020, 0) }), 'problema', /relógio/)
+  expectState(checkClock({ now, lastWritten: now + hour }), 'problema')
+  expectState(checkClock({ now, database: now - hour }), 'problema')
+})
+
+test('a disk is asked also for a folder that does not exist yet', async () => {
+  expect((await checkDisk('dados', join(folder, 'a', 'b'), 'Libere espaço.')).message).toMatch(
+    /^dados: \d+\.\d GB/,
+  )
+})
+
+test('a data folder that is open to others, or no folder, is a problem', async () => {
+  await chmod(folder, 0o711)
+  expectState(await checkFolder(folder), 'bem')
+  await chmod(folder, 0o755)
+  expectState(await checkFolder(folder), 'problema', /chmod 7[01][01] /)
+  const file = join(folder, 'arquivo')
+  await writeFile(file, '')
+  expectState(await checkFolder(file), 'problema', /DATA_DIR/)
+  expectState(await checkFolder(join(folder, 'nova')), 'bem')
+})
+
+test('secrets and backups that others may read are a problem', async () => {
+  const backups = join(folder, 'backups')
+  await mkdir(backups)
+  expectState(await checkSecrets(folder, backups), 'bem')
+  await writeFile(join(folder, 'secrets.json'), '{}', { mode: 0o600 })
+  expectState(await checkSecrets(folder, backups), 'bem')
+  await writeFile(join(backups, 'a.tar.gz'), '', { mode: 0o640 })
+  expectState(await checkSecrets(folder, backups), 'problema', /chmod 600 \S+a\.tar\.gz/)
+  await chmod(join(backups, 'a.tar.gz'), 0o600)
+  await chmod(join(folder, 'secrets.json'), 0o644)
+  expectState(await checkSecrets(folder, backups), 'problema', /chmod 600 \S+secrets\.json/)
+})
+
+test('no backup, or an old one, is a problem once there was time for one', async () => {
+  const env = { dataDir: folder, backupDir: join(folder, 'backups') }
+  expectState(await checkBackups(env, now), 'bem')
+  const version = join(folder, 'postgres', 'PG_VERSION')
+  await mkdir(join(folder, 'postgres'))
+  await writeFile(version, '18\n')
+  await utimes(version, new Date(now - hour), new Date(now - hour))
+  expectState(await checkBackups(env, now), 'aviso', /npm run backup/)
+  expectState(await checkBackups(env, now + 48 * hour), 'problema', /npm run backup/)
+  await mkdir(env.backupDir)
+  await writeFile(join(env.backupDir, nameOf(new Date(now - hour), 'diaria')), '')
+  expectState(await checkBackups(env, now), 'aviso', /BACKUP_DIR/)
+  expectState(await checkBackups({ ...env, databaseUrl: 'postgresql://a@b/c' }, now), 'bem')
+  expectState(await checkBackups(env, now + 48 * hour), 'problema', /npm run backup/)
+})
+
+test('proxy settings must fit together', () => {
+  const local = { host: '127.0.0.1', publicUrl: 'http://127.0.0.1:3000', trustProxy: 0 }
+  const https = 'https://mentoria.exemplo.com.br'
+  expectState(checkProxy(local), 'bem')
+  expectState(checkProxy({ ...local, publicUrl: https, trustProxy: 1 }), 'bem')
+  expectState(checkProxy({ ...local, publicUrl: https }), 'problema', /TRUST_PROXY=1/)
+  expectState(checkProxy({ host: '0.0.0.0', publicUrl: https, trustProxy: 1 }), 'aviso', /HOST=127/)
+  expectState(checkProxy({ ...local, host: '0.0.0.0' }), 'aviso', /https/)
+  expectState(checkLimits({ rateLimit: false }), 'problema', /RATE_LIMIT/)
+  expectState(checkLimits({ rateLimit: true }), 'bem')
+})
+
+const place = { host: '127.0.0.1', port: 3000, publicUrl: 'https://mentoria.exemplo.com.br' }
+const home = { ...place, publicUrl: 'http://127.0.0.1:3000' }
+const from = 'Estética <ola@exemplo.com.br>'
+
+/** A real mail server that knows one password. */
+async function openMailServer(options: SMTPServerOptions) {
+  const server = new SMTPServer({
+    authOptional: true,
+    allowInsecureAuth: true,
+    onAuth: ({ username, password }, _session, done) =>
+      password === 'segredo' ? done(null, { user: username }) : done(new Error(`Wrong: ${password}`)),
+    ...options,
+  })
+  server.on('error', () => undefined)
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const { port } = server.server.address() as AddressInfo
+  return { port, close: () => new Promise<void>((resolve) => server.close(() => resolve())) }
+}
+
+test('without a mail server mails are files, which is worth a look where members come by a chosen address', async () => {
+  expectState(await checkMail({ ...home, mail: { from } }), 'bem')
+  expectState(await checkMail({ ...place, mail: { from } }), 'aviso', /SMTP_URL=smtps:/)
+})
+
+test('a mail server is tried with connection, TLS and login, and each failure has its cure', async () => {
+  const open = await openMailServer({ disabledCommands: ['STARTTLS'] })
+  const secure = await openMailServer({ secure: true })
+  const check = (smtpUrl: string) => checkMail({ ...place, mail: { smtpUrl, from } })
+  expectState(await check(`smtp://127.0.0.1:${open.port}`), 'bem')
+  expect((await check(`smtp://ana:segredo@127.0.0.1:${open.port}`)).message).toBe(
+    '127.0.0.1 aceita a conexão e a senha',
+  )
+  expectState(
+    await check(`smtps://ana:segredo@127.0.0.1:${secure.port}/?tls.rejectUnauthorized=false`),
+    'bem',
+  )
+  const wrong: [string, RegExp][] = [
+    [`smtp://ana:canario@127.0.0.1:${open.port}`, /usuário e a senha/],
+    // Not called loopback, though it leads there: a password goes only under TLS.
+    [`smtp://ana:segredo@0.0.0.0:${open.port}`, /smtps:\/\/ na porta 465 ou/],
+    [`smtps://127.0.0.1:${secure.port}`, /certificado/],
+    [`smtps://127.0.0.1:${open.port}`, /smtps:\/\/ na porta 465 ou/],
+    ['smtp://servidor-de-email.invalid', /nome do servidor/],
+  ]
+  for (const [smtpUrl, cure] of wrong) {
+    const finding = await check(smtpUrl)
+    expectState(finding, 'problema', cure)
+    expect(JSON.stringify(finding)).not.toMatch(/canario|segredo|ana/)
+  }
+  await Promise.all([open.close(), secure.close()])
+  expectState(await check(`smtp://127.0.0.1:${open.port}`), 'problema', /se a rede desta máquina deixa/)
+})
+
+test('members of a chosen address should know whom to write to about their data', () => {
+  expectState(checkPrivacyContact(home), 'bem')
+  expectState(checkPrivacyContact(place), 'aviso', /PRIVACY_CONTACT=\S+@/)
+  expectState(checkPrivacyContact({ ...place, privacyContact: 'ola@exemplo.com.br' }), 'bem')
+})
+
+test('a port is free, or another program’s, or our server’s, well or not', async () => {
+  let status = 'ok'
+  const server = createServer((_request, response) => response.end(JSON.stringify({ status })))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const env = { host: '127.0.0.1', port: (server.address() as { port: number }).port }
+  expectState(await checkPort(env), 'bem')
+  status = 'unavailable'
+  expectState(await checkPort(env), 'problema', /doctor/)
+  status = 'outro programa'
+  expectState(await checkPort(env), 'problema', /PORT=\d+/)
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+  expectState(await checkPort(env), 'aviso', /npm start/)
+  expectState(await checkPort({ ...env, host: '192.0.2.1' }), 'problema', /HOST=0\.0\.0\.0/)
+})
+
+test('a wrong variable is told with the sentence that the start would give', async () => {
+  const findings = await examine({ PORT: 'tres mil' })
+  expectState(findings.at(-1) as Finding, 'problema', /^PORT=tres mil .* PORT=3000\.$/)
+})

@@ -1,0 +1,76 @@
+import { openOperator, withClient } from '../../database/operator.ts'
+import { runCommand, UsageError } from '../operator/command.ts'
+import { logOperation } from '../operator/operator-log.ts'
+import { type Action, exportMembers, list, remove, resetPassword, show, signOut } from './actions.ts'
+import { removeFactor } from './remove-factor.ts'
+
+const help = `Uso: npm run membros -- list [--profissao P] [--busca TEXTO] [--desde DATA]
+     npm run membros -- show QUEM
+     npm run membros -- export ARQUIVO [filtros de list] [--sim]
+     npm run membros -- reset-password QUEM [--sim]
+     npm run membros -- sign-out QUEM [--sim]
+     npm run membros -- remove-factor QUEM [--sim]
+     npm run membros -- remove QUEM [--sim]
+
+Para ver e ajudar membros, também com a plataforma ligada. QUEM é o e-mail ou o id. Cada uso fica registrado em
+DATA_DIR/operador.log (quem, quando, o quê).
+
+  list             os membros, do mais novo ao mais antigo
+  show             tudo sobre um membro
+  export           grava os membros em ARQUIVO (.csv ou .json)
+  reset-password   mostra um link de uso único, com o qual o membro escolhe uma nova senha; precisa de PUBLIC_URL
+  sign-out         encerra todas as sessões do membro
+  remove-factor    retira a verificação em duas etapas de quem perdeu os aparelhos e encerra as sessões; avisa por e-mail
+  remove           exclui a conta e os dados do membro; não há volta
+
+  --profissao P    odontologia, biomedicina, farmacia, fisioterapia, enfermagem ou outros
+  --busca TEXTO    parte do nome, do e-mail ou do número do conselho, com ou sem acentos
+  --desde DATA     cadastrados a partir deste dia, por exemplo 01/09/2026
+  --sim            não pergunta antes; no export, troca um arquivo que já existe
+  --json           responde em JSON, para programas
+  --help           esta ajuda
+
+Exemplos:
+  npm run membros -- list --busca ana
+  npm run membros -- export biomedicas.csv --profissao biomedicina
+  npm run membros -- reset-password ana@exemplo.com.br
+
+Termina com 0 quando deu certo, 1 quando falhou, 2 quando foi chamado de forma errada.
+`
+
+const actions: Record<string, Action> = {
+  list,
+  show,
+  export: exportMembers,
+  'reset-password': resetPassword,
+  'sign-out': signOut,
+  'remove-factor': removeFactor,
+  remove,
+}
+
+await runCommand({
+  help,
+  options: {
+    profissao: { type: 'string' },
+    busca: { type: 'string' },
+    desde: { type: 'string' },
+    sim: { type: 'boolean' },
+    json: { type: 'boolean' },
+  },
+  work: async (o) => {
+    const [name = '', argument, ...rest] = o.files
+    const action = Object.hasOwn(actions, name) ? actions[name] : undefined
+    if (!action || rest.length > 0)
+      throw new UsageError(`Diga o que fazer: ${Object.keys(actions).join(', ')}.`)
+    o.progress('abrindo o banco')
+    const operator = await openOperator({ ...o.env, log: o.log })
+    try {
+      const work = { ...o, argument, secrets: operator.secrets }
+      const answer = await withClient(operator.config, (client) => action(client, work), o.signal)
+      await logOperation(o.env.dataDir, `membros ${name}`, answer.logged)
+      return o.values.json ? JSON.stringify(answer.json, null, 2) : answer.text
+    } finally {
+      await operator.close()
+    }
+  },
+})

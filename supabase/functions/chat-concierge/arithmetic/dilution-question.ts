@@ -1,0 +1,150 @@
+import { asking, type Calculation } from './calculation.ts'
+import { totalOf } from './dilution.ts'
+import { type Answer, answersFor, unusedIn } from './goals.ts'
+import type { Known, Slot } from './network.ts'
+import { type Product, productOf } from './products.ts'
+import type { Reading } from './reading.ts'
+import { type Given, rolesIn } from './roles.ts'
+import { of, show, type Worked } from './units.ts'
+import { isOtherQuestion, type Want, wantsOf } from './wants.ts'
+import { wordsFor } from './wording.ts'
+
+/** What a question about a vial, a solution or points asks, worked out; undefined when it asks nothing of the kind. */
+export function dilutionAnswer(reading: Reading): Calculation | undefined {
+  const { line, words } = reading
+  if (isOtherQuestion(line) || /tumesc|klein/.test(line)) return undefined
+  const product = productOf(reading)
+  if (!product) return undefined
+  const { roles, loose } = rolesIn(reading, product)
+  // In a long message a number that is not understood may change everything.
+  if (loose.length > 0 && words > mostWordsAsked) return undefined
+  const wants = wantsOf(line)
+  const wanted = wants.length > 0 ? wants : isBare(line, roles) ? (['result'] as Want[]) : []
+  sumDoses(line, roles, wanted)
+  const choices = choicesOf(line, roles)
+  const answers = choices.flatMap((known) => answersFor(wanted, known, line))
+  const [known] = choices
+  if (!known) return undefined
+  if (answers.length === 0) return words > mostWordsAsked ? undefined : askFor(wanted, known, line, product)
+  if (unusedIn(known, answers).length > 0) return undefined
+  return { lookUp: product.lookUp, message: wordsFor(answers, known, product) }
+}
+
+/** A longer message tells more than a missing number. */
+const mostWordsAsked = 22
+
+/** Only a solution and its volume, and no other words. */
+const isBare = (line: string, roles: Given) =>
+  ((roles.has('content') && roles.has('diluent')) || (roles.has('strength') && roles.has('volume'))) &&
+  line.split(/[^a-z]+/).every((word) => word.length <= 3 || bareWords.test(word))
+const bareWords =
+  /^(?:unidades?|frascos?|ampolas?|tubetes?|dilu\w*|reconst\w*|toxina|botulinica|hial\w*|botox|dysport|xeomin|prosigne|nabota|letybo|botulift|sculptra|soro|fisiologico|agua|para|fosse|conta|lido\w*|arti\w*|mepi\w*|glicose|creme|desoxi\w*)$/
+
+/** Doses that are asked for together are one: "64 U numa e 38 U na outra, quantos frascos?" */
+function sumDoses(line: string, roles: Given, wants: Want[]) {
+  const doses = roles.get('amount') ?? []
+  const isTogether =
+    wants.includes('vials') || wants.includes('left') || /\btotal|ao todo|somad|somando|\bsoma\b/.test(line)
+  const [first, ...rest] = doses
+  if (!first || rest.length === 0 || !isTogether || doses.some(({ unit }) => unit !== first.unit)) return
+  const sum = of(
+    doses.reduce((total, { value }) => total + value, 0),
+    first.unit,
+  )
+  roles.set('amount', [{ ...sum, steps: [`${doses.map(show).join(' + ')} = ${show(sum)}`] }])
+}
+
+/** A role given more than once is worked out for each of its values; of two such roles there is no telling. */
+function choicesOf(line: string, roles: Given): Known[] {
+  const several = [...roles].filter(([, values]) => values.length > 1)
+  const first = new Map([...roles].flatMap(([slot, [value]]) => (value ? [[slot, value] as const] : [])))
+  const [one, ...others] = several
+  if (!one) return [first]
+  const [slot, values] = one
+  if (others.length > 0 || (slot === 'strength' && !/\bou\b/.test(line))) return []
+  return values.slice(0, 4).map((value) => new Map(first).set(slot, value))
+}
+
+type Missing = {
+  slot: Slot
+  value: Worked
+  ask: string
+  chips: string[]
+  when: RegExp
+  kinds?: Product['kind'][]
+}
+
+const probe = (value: number, unit: string): Worked => ({ ...totalOf(of(value, unit), of(1, '')), steps: [] })
+
+/** What is asked back when it alone is missing. */
+const askable: Missing[] = [
+  {
+    slot: 'diluent',
+    value: probe(1, 'mL'),
+    ask: 'Em quantos mL o frasco foi diluído?',
+    chips: ['1 mL', '2 mL', '2,5 mL', '4 mL'],
+    when: /0[.,]\d|risquinho|seringa|\baspir|\bpux|\bml\b|dilu/,
+    kinds: ['toxin', 'hyaluronidase'],
+  },
+  {
+    slot: 'content',
+    value: probe(100, 'U'),
+    ask: 'Quantas unidades tem o frasco?',
+    chips: ['Frasco de 50 U', 'Frasco de 100 U', 'Frasco de 300 U', 'Frasco de 500 U'],
+    when: /./,
+    kinds: ['toxin', 'hyaluronidase'],
+  },
+  {
+    slot: 'strength',
+    value: probe(0.5, 'g/mL'),
+    ask: 'Qual é a concentração da glicose?',
+    chips: ['50%', '75%'],
+    when: /./,
+    kinds: ['glucose'],
+  },
+  {
+    slot: 'strength',
+    value: probe(20, 'mg/mL'),
+    ask: 'Qual é a concentração da solução?',
+    chips: ['1%', '2%', '3%', '4%'],
+    when: /lido|xilo|xylo|artica|mepi|priloca|bupiva|tubete|anestes/,
+    kinds: ['other'],
+  },
+  {
+    slot: 'volume',
+    value: probe(1, 'mL'),
+    ask: 'Quantos mL foram, ou vão ser?',
+    chips: ['2 mL', '5 mL', '8 mL', '10 mL'],
+    when: /ampola|glicose/,
+    kinds: ['glucose'],
+  },
+]
+
+/** Something to calculate with must be there before anything is asked. */
+const numeric: Slot[] = [
+  'content',
+  'amount',
+  'volume',
+  'portion',
+  'diluent',
+  'perPoint',
+  'wanted',
+  'marks',
+  'strength',
+]
+
+function askFor(
+  wants: Want[],
+  known: Known,
+  line: string,
+  { kind, lookUp }: Product,
+): Calculation | undefined {
+  if (!numeric.some((slot) => known.has(slot))) return undefined
+  const missing = askable.find(({ slot, value, when, kinds }) => {
+    if (known.has(slot) || !when.test(line) || !kinds?.includes(kind)) return false
+    const probed = new Map(known).set(slot, value)
+    const answers: Answer[] = answersFor(wants, probed, line)
+    return answers.length > 0 && unusedIn(probed, answers).length === 0
+  })
+  return missing && asking(missing.ask, missing.chips, lookUp)
+}

@@ -1,0 +1,72 @@
+import { anaestheticName, vesselPhrase } from './drugs.ts'
+import { type Item, type Reading, readText } from './reading.ts'
+import { toxinBrand } from './roles.ts'
+
+/** Words of a message that only changes or completes what was asked before it. */
+const linking = new RegExp(
+  `^(?:${[
+    'e|eh|ou|entao|ai|mas|agora|a|o|as|os|um|uma|de|do|da|dos|das|em|no|na|num|com|sem|por|para|pra|pro|p|c|s|cada|ate|ja',
+    'se|for|fosse|fossem|eu|usar|usando|for|ela|ele|paciente|pct|cliente|pesa|pesasse|pesando|peso|tem|tiver|era|sao|seria',
+    'u|ui|unidades?|ml|mg|g|kg|quilos?|kilos?|gramas?|mililitros?|%|por|cento|frascos?|ampolas?|tubetes?|seringas?|pontos?|risquinhos?',
+    'quant[oa]s?|qual|diluid[oa]|diluir|diluindo|diluo|diluicao|reconstituid[oa]|soro|agua|fisiologico|insulina|concentracao|maximo|volume',
+    'vaso|vasoconstritor|epinefrina|adrenalina|epi|adre|da|fica|isso|aspiro|puxo|ainda|posso|mesm[oa]|outr[oa]|marca|toxina|mais|menos|so',
+  ].join('|')})$`,
+)
+const mostWords = 14
+
+/** Whether a message says nothing but amounts, names and words that link them to what was asked before. */
+export const isFragment = (line: string) => {
+  const words = line
+    .replace(anaestheticName, '')
+    .replace(toxinBrand, '')
+    .split(/[^a-z%]+/)
+    .filter(Boolean)
+  return words.length <= mostWords && words.every((word) => linking.test(word))
+}
+
+/** The earlier question with what a fragment changes in it, and what it adds. */
+export function withFragment(base: string, fragment: Reading): string {
+  let line = readText(base).line
+  let rest = fragment.line
+  for (const item of fragment.items) {
+    const same = readText(line).items.findLast((one) => isSameKind(one, item))
+    if (!same) continue
+    line = line.slice(0, same.at) + fragment.line.slice(item.at, item.end) + line.slice(same.end)
+    rest = rest.slice(0, item.at) + ' '.repeat(item.end - item.at) + rest.slice(item.end)
+  }
+  if (vesselPhrase.test(rest)) line = line.replace(vesselPhrase, ' ')
+  if (rest.match(anaestheticName)) {
+    // Another drug has another strength.
+    const drug = line.replace(anaestheticName, ' ')
+    line = /%/.test(fragment.line) ? drug : drug.replace(/[\d.,]+ ?%/g, ' ')
+  }
+  if (rest.match(toxinBrand)) line = line.replace(toxinBrand, ' ')
+  return `${rest} ; ${line}`
+}
+
+/** Sizes in which vials are sold, in units: a number like these is a vial, another one a dose. */
+const vialSizes = new Set([50, 100, 150, 200, 300, 500, 1_000, 1_500, 2_000, 3_000, 20_000])
+
+const isSameKind = (one: Item, other: Item) =>
+  one.unit === other.unit &&
+  one.unit !== '' &&
+  (one.unit !== 'u' || vialSizes.has(one.value) === vialSizes.has(other.value)) &&
+  (one.unit !== 'ml' || one.value < 0.5 === other.value < 0.5)
+
+/** A bare number as an answer to the question that offers `chips`: "2,5" to "2 mL" is "2,5 mL". */
+export const asAnswer = (text: string, chips: string[]) => {
+  const [number] = /^[^\d]{0,12}\d+(?:[.,]\d+)?\W*$/.test(text) ? (/\d+(?:[.,]\d+)?/.exec(text) ?? []) : []
+  return number && chips[0] ? chips[0].replace(/\d+(?:,\d+)?/, number) : text
+}
+
+/** The last amount of earlier messages that answers the question which offers `chips`. */
+export function answerIn(earlier: string[], chips: string[]): string | undefined {
+  const [wanted] = readText(chips[0] ?? '').items
+  if (!wanted) return undefined
+  for (const text of earlier.toReversed()) {
+    const { line, items } = readText(text)
+    const found = items.findLast((item) => isSameKind(item, wanted))
+    if (found) return line.slice(found.at, found.end)
+  }
+  return undefined
+}

@@ -1,0 +1,103 @@
+import { type Known, reach, type Slot } from './network.ts'
+import { eachMark } from './roles.ts'
+import type { Worked } from './units.ts'
+import type { Want } from './wants.ts'
+
+/** Something that was asked, worked out from one choice of what is known. */
+export type Answer = Worked & { slot: Slot; known: Known; uses: ReadonlySet<Slot> }
+
+/** The first thing each want may mean that can be worked out, and what else uses the rest of what was told. */
+export function answersFor(wants: Want[], known: Known, line: string): Answer[] {
+  const found: Answer[] = []
+  const attempt = (slot: Slot, isWanted: (uses: ReadonlySet<Slot>) => boolean) => {
+    if (found.some((one) => one.slot === slot)) return true
+    const reached = reach(slot, known)
+    if (!reached || !isWanted(reached.uses)) return false
+    found.push({ ...reached.result, slot, known, uses: reached.uses })
+    return true
+  }
+  for (const want of wants)
+    goalsOf(want, line, known).find(
+      (slot) => (!known.has(slot) || isConversion(slot, want)) && attempt(slot, () => true),
+    )
+  if (found.length > 0)
+    for (const slot of further)
+      if (!known.has(slot)) attempt(slot, (uses) => unusedIn(known, found).some((one) => uses.has(one)))
+  return found
+}
+
+/** A strength that was given is an answer where another form of it is asked: "2% são quantos mg por mL?" */
+const isConversion = (slot: Slot, want: Want) => (slot === 'strength' && want !== 'result') || slot === 'mark'
+
+/** What is told beside a result when it takes up something that the result leaves out. */
+const further: Slot[] = ['amount', 'volume', 'pointVolume', 'points', 'inPortion', 'vialsNeeded', 'mixed']
+
+/** What was told and is used by no answer; the size of a syringe and a strength may stand idle. */
+export const unusedIn = (known: Known, answers: Answer[]) =>
+  [...known.keys()].filter((slot) => !idle.has(slot) && answers.every(({ uses }) => !uses.has(slot)))
+const idle = new Set<Slot>(['mark', 'syringe', 'strength', 'cartridge'])
+
+/** What is asked of each millilitre. */
+const perMillilitre =
+  /\bq\w*t\w* (?:(?:u|ui|utr|unidades?|mg|miligramas?) )?(?:[a-z]+ ){0,2}(?:por|no|em|em cada|a cada|cada|\/) ?(?:cada )?(?:1 )?(?:ml|mililitro)\b|\bcada ml\b/
+
+/** What a wanted thing may mean, most likely first. */
+function goalsOf(want: Want, line: string, known: Known): Slot[] {
+  const isEachPoint = /\b(?:por|cada|em cada|p) ponto\b/.test(line)
+  const isAmount = want === 'units' || want === 'mass' || want === 'grams' || want === 'result'
+  if (isEachPoint && isAmount && !known.has('perPoint')) return ['perPoint', 'pointVolume']
+  if (perMillilitre.test(line) && isAmount && !known.has('portion')) return ['mixed', 'strength', 'amount']
+  const isEachMark = eachMark.test(line)
+  const small: Slot[] = isEachPoint
+    ? ['perPoint', 'inPortion']
+    : isEachMark || known.has('portion')
+      ? ['inPortion']
+      : []
+  const left: Slot[] = /\bsobr[aoe]|\brest[ao]/.test(line) ? ['left'] : []
+  const toDilute: Slot[] = known.has('finalVolume')
+    ? ['taken', 'toAdd']
+    : known.has('content')
+      ? ['diluent']
+      : ['toAdd']
+  switch (want) {
+    case 'units':
+      return [...left, ...small, 'mixed', 'amount', 'perPoint', 'strength']
+    case 'mass':
+      return [...left, ...small, 'mixed', 'amount', 'strength']
+    case 'grams':
+      return ['amount']
+    case 'volume':
+      if (isEachPoint) return ['pointVolume', 'volume', 'diluent']
+      return known.has('wanted') ? toDilute : ['volume', 'pointVolume', 'mark']
+    case 'diluent':
+      return toDilute
+    case 'vials':
+      return ['vialsNeeded']
+    case 'syringes':
+      return ['syringes']
+    case 'points':
+      return ['points']
+    case 'patients':
+      return ['patients']
+    case 'marks':
+      return ['marks']
+    case 'cartridges':
+      return ['cartridges']
+    case 'strength':
+      return ['mixed', 'strength']
+    case 'left':
+      return ['left']
+    case 'result':
+      return [
+        ...left,
+        'mixed',
+        ...small,
+        ...(known.has('wanted') ? toDilute : []),
+        'pointVolume',
+        'volume',
+        'amount',
+        'strength',
+        ...(isEachMark ? (['mark'] as const) : []),
+      ]
+  }
+}

@@ -1,0 +1,120 @@
+import { quantitiesIn, withDigits } from './numbers.ts'
+
+/** An amount of a text with the words around it. */
+export type Item = {
+  value: number
+  /** As `numbers.ts` names it (`ml`, `u`, `mg/kg`, `fras`…), or nothing. */
+  unit: string
+  /** Whether the unit stands at another number of the same list. */
+  isListed: boolean
+  at: number
+  end: number
+  /** The text just before and just behind. */
+  before: string
+  after: string
+}
+
+/** A text as the arithmetic reads it: in digits and without accents, with its amounts. */
+export type Reading = {
+  line: string
+  items: Item[]
+  words: number
+  /** 100000 for an epinephrine of 1:100.000. */
+  ratio?: number | undefined
+}
+
+/** How much text around an amount tells what it is. */
+const around = 36
+
+/** Words that mean one thing, as the rest of the arithmetic knows it. */
+const aliases: [RegExp, string][] = [
+  [/\b(?:carpules?|anestubes?|tubs?|cartuchos?|cartridges?)\b(?! de creme)/g, 'tubete'],
+  [/\b(?:vidr(?:o|inho)|fra[sq]quinho|frsaco|frasoco|vial)(s?)\b/g, 'frasco$1'],
+  [/\bbisnaguinha(s?)\b/g, 'bisnaga$1'],
+  [/\b(?:pct|pcte|pac|modelo|menina|modelos|meninas|pcts)\b/g, 'pacientes'],
+  [/\b(?:pts|pt)\b/g, 'pontos'],
+  [/\b(?:por|cada|no|a cada|por) decimo(?: de (?:ml|mililitro))?\b/g, 'por 0,1 ml'],
+  [/(?<=\d) ?por (?:quilo|kg)\b/g, ' mg/kg'],
+  [/\b(?:tracinho|rayita)(s?)\b/g, 'risquinho$1'],
+]
+/** On a syringe these are its marks. */
+const marks = /\b(?:traco|risco|marca|marquinha|marcacao|linha|divisao|graduacao|line)\b/g
+const severalMarks = /\b(?:tracos|riscos|marcas|marquinhas|marcacoes|linhas|divisoes)\b/g
+
+/** A question in English or Spanish in the words that are looked for; its own words give it away. */
+const foreign = /\b(?:how (?:many|much)|what|units?|cuant[oa]s?|jeringa|puedo|queda|dosis)\b/
+const translations: [RegExp, string][] = [
+  [/\bhow many\b|\bcuantos\b|\bcuantas\b/g, 'quantos'],
+  [/\bhow much\b|\bcuanto\b|\bcuanta\b|\bwhats?(?:'s)?(?: is)? the\b/g, 'quanto'],
+  [/\bunits?\b/g, 'unidades'],
+  [/\bconcentration\b|\bconcentracion\b/g, 'concentracao'],
+  [/\bpatients?\b|\bpacientes\b/g, 'pacientes'],
+  [/\bpoints\b|\bpuntos\b/g, 'pontos'],
+  [/\bin\b|\ben\b/g, 'em'],
+  [/\bwithout\b|\bsin\b/g, 'sem'],
+  [/\bwith\b|\bcon\b/g, 'com'],
+  [/\beach\b/g, 'cada'],
+  [/\bper\b/g, 'por'],
+  [/\bjeringa\b|\bsyringe\b/g, 'seringa'],
+  [/\bsaline\b|\bsuero\b/g, 'soro'],
+  [/\bvials\b/g, 'frascos'],
+]
+
+const vessels = 'frascos?|ampolas?|tubetes?|bisnagas?|seringas?'
+const parts: [RegExp, string][] = [
+  [new RegExp(`\\b(?:mei[oa]|metade d[oae]|metade de uma?) (?=${vessels})`, 'g'), '0,5 '],
+  [new RegExp(`\\b(?:1|um) quarto d[oae] (?=${vessels})`, 'g'), '0,25 '],
+  [new RegExp(`\\b3 quartos d[oae] (?=${vessels})`, 'g'), '0,75 '],
+  [new RegExp(`\\b(?:1|um) terco d[oae] (?=${vessels})`, 'g'), '0,333 '],
+  [new RegExp(`\\b(?:n?uma?|cada) (?=(?:${vessels})\\b)`, 'g'), '1 '],
+  [/(?<=\b(?:e|mais|com) )uma? (?=d[ea] )/g, '1 '],
+]
+const fraction = new RegExp(
+  `(?<!\\d|\\d[.,/])([1-4]) ?/ ?([2-5])(?: de| d[oae]s?)? (?=1? ?(?:${vessels})\\b)`,
+  'g',
+)
+
+/** "1:100.000", "1/200.000", "1 para 100 mil"; "1:100" is how it is said of a cartridge. */
+const ratios = /(?<![\d.,])(?:1|um) ?(?::|\/|para|pra) ?(\d{1,3}\.000|\d{4,6}|50|80|100|200)(?!\d|[.,]\d)/
+
+export function readText(text: string): Reading {
+  const plain = withDigits(text).replaceAll('\u2044', '/')
+  const native = foreign.test(plain) ? replaceAll(plain, translations) : plain
+  const named = withMarks(replaceAll(native, aliases))
+  const whole = replaceAll(named, parts).replace(fraction, (_, above, below) => `${comma(above / below)} `)
+  const found = ratios.exec(whole)
+  // A ratio is no amount: its digits go.
+  const line = found ? whole.replace(found[0], ' ') : whole
+  return {
+    line,
+    items: itemsOf(line),
+    words: line.split(' ').length,
+    ratio: found?.[1] ? ratioOf(found[1]) : undefined,
+  }
+}
+
+const replaceAll = (line: string, changes: [RegExp, string][]) =>
+  changes.reduce((rest, [pattern, by]) => rest.replace(pattern, by), line)
+
+const withMarks = (line: string) =>
+  /seringa|insulina|risquinho|\b0[.,]\d/.test(line)
+    ? line.replace(severalMarks, 'risquinhos').replace(marks, 'risquinho')
+    : line
+
+const comma = (value: number) => String(Math.round(value * 1_000) / 1_000).replace('.', ',')
+
+function ratioOf(written: string) {
+  const value = Number(written.replaceAll('.', ''))
+  return value < 1_000 ? value * 1_000 : value
+}
+
+const itemsOf = (line: string): Item[] =>
+  quantitiesIn(line).map(({ value, unit, at, end, isListed }) => ({
+    value: Number(value),
+    unit,
+    isListed,
+    at,
+    end,
+    before: line.slice(Math.max(0, at - around), at),
+    after: line.slice(end, end + around),
+  }))

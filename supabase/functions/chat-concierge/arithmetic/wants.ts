@@ -1,0 +1,82 @@
+/** What a message wants to know. */
+export type Want =
+  | 'units'
+  | 'mass'
+  | 'grams'
+  | 'volume'
+  | 'diluent'
+  | 'vials'
+  | 'syringes'
+  | 'points'
+  | 'patients'
+  | 'marks'
+  | 'cartridges'
+  | 'strength'
+  | 'left'
+  | 'result'
+
+const nouns: [RegExp, Want][] = [
+  [/^(?:u|ui|us|uis|utr|un|und|unid|unids|unidades?)$/, 'units'],
+  [/^(?:mg|mgs|miligramas?|mcg|microgramas?|massa)$/, 'mass'],
+  [/^(?:g|grs?|gramas?)$/, 'grams'],
+  [/^(?:ml|mls|mililitros?|volume|cc|aspir\w*|pux\w*|tir\w*|injet\w*|peg\w*)$/, 'volume'],
+  [/^(?:soro|sf|agua|diluente|dilu[aeio]\w*|salina|reconst\w*|hidrat\w*)$/, 'diluent'],
+  [/^(?:frascos?|ampolas?|caixas?|botox|dysport|xeomin|nabota|toxinas?)$/, 'vials'],
+  [/^seringas?$/, 'syringes'],
+  [/^(?:pontos?|injecoes|aplicacoes)$/, 'points'],
+  [/^(?:pacientes?|pessoas?|clientes?)$/, 'patients'],
+  [/^(?:risquinhos?|numero)$/, 'marks'],
+  [/^tubetes?$/, 'cartridges'],
+  [/^(?:%|porcentagem|percentual|concentracao|fracao)$/, 'strength'],
+  [/^(?:sobr\w*|rest\w*)$/, 'left'],
+]
+
+/** Words behind "quanto" that only link it to an amount. */
+const links =
+  /^(?:da|deu|tem|tera|fica|ficam|ficou|vira|virou|e|vale|cada|corresponde|equivale|equivalem|seria|sao|vai|vao|cabe|rende|entra|entraram|contem|ha|leva|em|no|na|num|de|por|pra|para|preciso|uso|dou|coloco|boto|ponho|aplico|recebe)$/
+/** Words that may stand between the asking word and the thing asked. */
+const passing =
+  /^(?:e|eh|o|a|os|as|de|do|da|que|q|eu|vou|seria|ia|mais|mesmo|total|devo|posso|tenho|preciso|final|maximo|ficou|fica|eu|ela)$/
+
+/** "quanto", "qtos", "qnts", "q volume", "qual a concentração", "= ml": the words that ask, and the three behind them. */
+const asking =
+  /(?:\b(?:(q(?:ua|u|a)?n?t[oa]?s?|qts|qnts?|quant[oa]s?|calcul(?:a|e|ar)|determine)|qual|quais|que|q)\b|(=))(?=((?: ?[a-z%]+){0,3}))/g
+
+/** A noun at the end that stands for a question: "100 U em 2 mL, concentração?" */
+const lastWord = /(concentracao|volume|frascos|ampolas|risquinhos|(?:u|ui|mg)\/ml|mg total) ?\??$/
+
+/** What is asked for, in the order in which it is. */
+export function wantsOf(line: string): Want[] {
+  const wants = new Set<Want>()
+  for (const [, howMuch = '', equals, behind = ''] of line.matchAll(asking)) {
+    const words = behind.split(' ').filter(Boolean)
+    const noun = nounOf(words.find((word) => !passing.test(word)))
+    const isOpen = words.every((word) => passing.test(word)) || words.some((word) => links.test(word))
+    if (noun && (howMuch || equals || noun === 'strength' || noun === 'volume' || noun === 'mass'))
+      wants.add(noun)
+    else if (equals || (howMuch && (isOpen || !howMuch.endsWith('s')))) wants.add('result')
+  }
+  const last = lastWord.exec(line)?.[1]
+  if (last)
+    wants.add(last.endsWith('/ml') ? 'strength' : last === 'mg total' ? 'mass' : (nounOf(last) ?? 'result'))
+  if (
+    /\b(?:um frasco|1 frasco|chega|basta) .*\bchega\b|\bfrascos? .*\b(?:chega|basta|e suficiente)\b/.test(
+      line,
+    )
+  )
+    wants.add('vials')
+  if (/\bsobr(?:a|ou|am|aram)\b|\brest(?:a|am|ou|aram)\b/.test(line) && wants.size > 0) wants.add('left')
+  if (asksDiluent.test(line)) wants.add('diluent')
+  return [...wants]
+}
+
+const nounOf = (word = '') => nouns.find(([pattern]) => pattern.test(word))?.[1]
+
+const asksDiluent =
+  /\bq\w*t\w* (?:\w+ ){0,2}(?:soro|sf|agua|diluente)\b|\bq\w*t\w* (?:ml )?(?:eu )?(?:devo )?dilu|\bdilu\w* (?:com|em|pra|para) (?:quant|qt|qnt)|\bproporcao/
+
+/** What is asked has a number for an answer, but it is no matter of arithmetic. */
+export const isOtherQuestion = (line: string) =>
+  /\bquanto tempo|\bquant[oa]s (?:dias|horas|meses|semanas|sessoes|anos|vezes|minutos|gotas)\b|\br\$|\breais\b|\bcust[aoe]\w*|\bprec[oa]\b|\bcobr[aoe]\w*|\bvalor\b|\blucro|\bvalidade|\bvence/.test(
+    line,
+  )

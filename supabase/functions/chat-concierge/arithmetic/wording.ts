@@ -1,0 +1,149 @@
+import { messageOf } from './calculation.ts'
+import { peimWarnings } from './glucose.ts'
+import type { Answer } from './goals.ts'
+import type { Known, Slot } from './network.ts'
+import type { Product } from './products.ts'
+import { decimal, of, show, wholeUp } from './units.ts'
+
+/** The message of some answers: warnings, the results, their steps, and what goes with them. */
+export const wordsFor = (answers: Answer[], known: Known, product: Product) =>
+  messageOf({
+    warnings: warningsFor(answers, known, product),
+    headline: [...new Set(answers.map((answer) => headlineOf(answer, answers)))].join(' '),
+    steps: [...new Set(answers.flatMap((answer) => answer.steps))],
+    notes: [...notesFor(answers, known, product), product.notice],
+  })
+
+/** Where several diluents, vials or doses are compared, each result says which it is of. */
+function headlineOf(answer: Answer, answers: Answer[]) {
+  const same = answers.filter(({ slot }) => slot === answer.slot)
+  const differs = (['diluent', 'content', 'perPoint'] as const).find(
+    (slot) => new Set(same.map(({ known }) => known.get(slot)?.value)).size > 1,
+  )
+  const which = differs && answer.known.get(differs)
+  const sentence = headline(answer)
+  return which ? `Com ${show(which)}: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}` : sentence
+}
+
+/** The result in one sentence. */
+function headline({ slot, known, ...result }: Answer): string {
+  const bold = `**${show(result)}**`
+  const stated = (name: Slot) => {
+    const value = known.get(name)
+    return value && show(value)
+  }
+  switch (slot) {
+    case 'inPortion':
+      return `Em ${stated('portion')} há ${bold}.`
+    case 'strength':
+      return `A concentração é ${strength(result)}.`
+    case 'mixed':
+      return `A mistura fica a ${strength(result)}.`
+    case 'amount':
+      return known.has('volume') ? `Em ${stated('volume')} há ${bold}.` : `No total são ${bold}.`
+    case 'volume':
+      return known.has('amount')
+        ? `Para ${stated('amount')}, o volume é ${bold}.`
+        : `O volume total é ${bold}.`
+    case 'pointVolume':
+    case 'perPoint':
+      return `Cada ponto recebe ${bold}.`
+    case 'points':
+      return `Dá para ${bold}.`
+    case 'patients':
+      return `Pela conta, dá para ${bold}.`
+    case 'vialsNeeded':
+    case 'syringes':
+      return `Pela conta, ${result.value === 1 ? 'é' : 'são'} ${bold}.`
+    case 'marks':
+      return `São ${bold} da seringa.`
+    case 'mark':
+      return `Cada risquinho é ${bold}.`
+    case 'left':
+      return `Sobram ${bold}.`
+    case 'diluent':
+      return `O frasco recebe ${bold} de diluente.`
+    case 'taken':
+      return `Pegue ${bold} da solução a ${stated('strength')} e complete com diluente até ${stated('finalVolume')}.`
+    case 'toAdd':
+      return known.has('volume')
+        ? `Aos ${stated('volume')} de solução, acrescente ${bold} de diluente.`
+        : `De diluente são ${bold}.`
+    default:
+      return `O resultado é ${bold}.`
+  }
+}
+
+/** "50 U/mL, ou 5 U em cada 0,1 mL"; "4 mg/mL (0,4%)". */
+function strength({ value, unit }: { value: number; unit: string }) {
+  const bold = `**${show(of(value, unit))}**`
+  const percent = { 'mg/mL': value / 10, 'mg/g': value / 10, 'g/mL': value * 100 }[unit]
+  if (percent !== undefined) return `${bold} (**${decimal(percent)}%**)`
+  return `${bold}, ou **${show(of(value / 10, unit.replace('/mL', '')))} em cada 0,1 mL**`
+}
+
+/** A volume of diluent beyond this is no vial's, in mL. */
+const mostDiluent = 10
+/** The label's most in one session of deoxycholic acid under the chin (Kybella, US label). */
+const mostDeoxycholic = { millilitres: 10, points: 50 }
+
+/** What is dangerous or impossible is said before the result. */
+function warningsFor(answers: Answer[], known: Known, product: Product): string[] {
+  const figure = (slot: Slot) =>
+    known.get(slot)?.value ?? answers.find((one) => one.slot === slot)?.value ?? 0
+  const [content, dose, diluent] = [known.get('content'), known.get('amount'), figure('diluent')]
+  if (
+    content &&
+    dose &&
+    dose.unit === content.unit &&
+    dose.value > content.value &&
+    !has(answers, 'vialsNeeded')
+  )
+    return [
+      `**Atenção: ${show(dose)} é mais do que um frasco de ${show(content)} tem**: seriam ${wholeUp(dose.value / content.value)} frascos.`,
+    ]
+  if (product.isUnits && diluent > mostDiluent)
+    return [`**Atenção: ${show(of(diluent, 'mL'))} é diluente demais para um frasco.** Confira o volume.`]
+  if (
+    product.kind === 'deoxycholic' &&
+    (figure('volume') > mostDeoxycholic.millilitres || figure('points') > mostDeoxycholic.points)
+  )
+    return ['**Atenção: passa do máximo da bula dos EUA na papada**, 10 mL ou 50 pontos por sessão.']
+  if (product.kind === 'glucose') return peimWarnings(figure('strength') * 100, figure('volume'))
+  return []
+}
+
+const has = (answers: Answer[], slot: Slot) => answers.some((one) => one.slot === slot)
+
+/** What a result must not be read without. */
+function notesFor(answers: Answer[], known: Known, { kind, isUnits }: Product): string[] {
+  const notes: string[] = []
+  const patients = known.get('patients')
+  const vials = answers.find(({ slot }) => slot === 'vialsNeeded')
+  if (vials && isUnits)
+    notes.push(
+      patients && kind === 'toxin'
+        ? `Pela bula, o frasco é de um só paciente e se usa em até 24 horas: sem dividir frascos seriam **${Math.max(patients.value, vials.value)} frascos**.`
+        : 'Arredonda-se sempre para cima. Pela bula, o frasco é de um só paciente e se usa dentro do prazo dela.',
+    )
+  if (has(answers, 'patients'))
+    notes.push('Pela bula, porém, o frasco é de um só paciente e se usa em até 24 horas.')
+  if (isUnits && has(answers, 'left'))
+    notes.push('A sobra é do mesmo paciente, no prazo da bula; não junte restos de frascos.')
+  if (known.has('mark')) notes.push(...markNotes(answers))
+  return notes
+}
+
+const scale =
+  'Na seringa de insulina de 1 mL, as 100 marcas "UI" são volume (0,01 mL cada), e não unidades do produto.'
+
+/** The marks of an insulin syringe: hundredths of a millilitre, or two of them. */
+function markNotes(answers: Answer[]): string[] {
+  const portion = answers.find(({ slot }) => slot === 'inPortion')
+  const volume = answers.find(({ slot }) => slot === 'volume')
+  if (portion) {
+    const double = show(of(portion.value * 2, portion.unit))
+    return [`Se a sua seringa marca de 2 em 2 (0,02 mL), cada risquinho são ${double}. ${scale}`]
+  }
+  return [...(volume ? [`São ${decimal(volume.value * 100)} risquinhos de 0,01 mL.`] : []), scale]
+}

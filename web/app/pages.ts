@@ -1,0 +1,35 @@
+import { paths } from '#shared/paths.ts'
+
+/** A page's URL and the way to its code, which is fetched when the page is first wanted. */
+export type Page = { path: string; load: () => Promise<{ Component: () => React.ReactNode }> }
+
+const home = () => import('#features/catalogo/home-page.tsx').then((page) => ({ Component: page.HomePage }))
+
+/** URL → page: the product at a glance. */
+export const pages: Page[] = [
+  { path: paths.home, load: home },
+  { path: '/home', load: home },
+  {
+    path: paths.mentorias,
+    load: () =>
+      import('#features/catalogo/mentorias-page.tsx').then((page) => ({ Component: page.MentoriasPage })),
+  },
+  {
+    path: paths.mentoria(':id'),
+    load: () =>
+      import('#features/catalogo/mentoria-page.tsx').then((page) => ({ Component: page.MentoriaPage })),
+  },
+  {
+    path: paths.concierge,
+    load: () =>
+      import('#features/concierge/concierge-page.tsx').then((page) => ({ Component: page.ConciergePage })),
+  },
+  {
+    path: paths.agenda,
+    load: () => import('#features/agenda/agenda-page.tsx').then((page) => ({ Component: page.AgendaPage })),
+  },
+  {
+    path: paths.perfil,
+    load: () => import('#features/perfil/perfil-page.tsx').then((page) => ({ Component: page.PerfilPage })),
+  },
+]

@@ -1,0 +1,72 @@
+import { storedSession } from '../stored-session.ts'
+
+const prefix = 'estetica-conteudo'
+
+/** What can be kept, each by its own name; `vistos` are the mentorias that the member opened. */
+export type Part = 'mentorias' | 'favoritos' | 'agenda_sessoes' | 'vistos'
+
+const keyOf = (part: Part) => `${prefix}-${part}`
+
+/** Ids and nothing else: every build of the app knows how to read them. */
+const lasting: Part = 'vistos'
+
+/** Which build of the app this page is; empty while developing. */
+export const pageVersion = (): string =>
+  document.querySelector<HTMLMetaElement>('meta[name="version"]')?.content ?? ''
+
+type KeptContent = { userId: string; version: string; savedAt: number; data: unknown }
+
+function read(key: string): KeptContent | null {
+  try {
+    return JSON.parse(window.localStorage.getItem(key) ?? 'null') as KeptContent | null
+  } catch {
+    return null
+  }
+}
+
+/** Keeps what a member may read without a network. An answer that comes after the session's end is not kept. */
+export function keepContent(userId: string, part: Part, data: unknown, savedAt: number): void {
+  if (storedSession()?.user.id !== userId) return
+  const content: KeptContent = { userId, version: pageVersion(), savedAt, data }
+  try {
+    window.localStorage.setItem(keyOf(part), JSON.stringify(content))
+  } catch {
+    // Storage is full or closed to us: without a network there is nothing to read, nothing else.
+  }
+}
+
+/** What was kept for this member by this very build, whose shape the pages know. */
+export function keptContent(userId: string, part: Part): Pick<KeptContent, 'savedAt' | 'data'> | null {
+  const content = read(keyOf(part))
+  const isReadable = part === lasting || content?.version === pageVersion()
+  return content?.userId === userId && isReadable ? content : null
+}
+
+const keptKeys = () => Object.keys(window.localStorage).filter((key) => key.startsWith(prefix))
+
+/** Wipes what was kept for anybody else. */
+export async function forgetContentOfOthers(userId: string): Promise<void> {
+  try {
+    const isOthers = (key: string) => read(key)?.userId !== userId
+    if (keptKeys().some(isOthers)) await forgetContent()
+  } catch {
+    // Storage is closed to us: nothing was kept either.
+  }
+}
+
+/** Wipes everything that was kept, and the service worker with its files: nothing stays in a browser that was left. */
+export async function forgetContent(): Promise<void> {
+  try {
+    for (const key of keptKeys()) window.localStorage.removeItem(key)
+    // Neither exists outside of https and localhost.
+    if (!('caches' in window && 'serviceWorker' in navigator)) return
+    const [names, workers] = await Promise.all([
+      window.caches.keys(),
+      navigator.serviceWorker.getRegistrations(),
+    ])
+    await Promise.all(workers.map((worker) => worker.unregister()))
+    await Promise.all(names.map((name) => window.caches.delete(name)))
+  } catch {
+    // Storage is closed to us: nothing was kept either.
+  }
+}

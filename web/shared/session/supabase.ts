@@ -1,0 +1,55 @@
+import { PostgrestClient } from '@supabase/postgrest-js'
+import { publishableKey, supabaseUrl } from '../backend.ts'
+import { errorCode } from '../failures/error-message.ts'
+import { inTime } from '../in-time.ts'
+import { freshSession } from '../stored-session.ts'
+import type { Database } from './database.types.ts'
+import { takeEarlyAnswer } from './early-answer.ts'
+import { loadAuth } from './late-auth.ts'
+
+async function accessToken(): Promise<string | undefined> {
+  const fresh = freshSession()
+  if (fresh) return fresh.access_token
+  const { auth, authPatienceMs } = await loadAuth()
+  const { data, error } = await inTime(auth.getSession(), authPatienceMs)
+  // Asking as nobody would bring a refusal that is not the member's.
+  if (error) throw error
+  return data.session?.access_token
+}
+
+/** The whole catalogue, and nothing in it. */
+function isEmptyCatalogue(url: string, { headers }: Response): boolean {
+  const { pathname, searchParams } = new URL(url)
+  return pathname.endsWith('/mentorias') && !searchParams.has('id') && headers.get('Content-Range') === '*/*'
+}
+
+async function asksForCode(response: Response): Promise<boolean> {
+  if (response.status !== 403) return false
+  const answer: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null)
+  return errorCode(answer) === 'insufficient_aal'
+}
+
+// Bound late: PostgrestClient keeps the `fetch` that it was given when it was made.
+async function fetchAsMember(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const token = await accessToken()
+  const headers = new Headers(init.headers)
+  if (token) headers.set('Authorization', `Bearer ${token}`)
+  const early = init.method === 'GET' ? takeEarlyAnswer(String(input), token) : undefined
+  const response = await (early ?? fetch(input, { ...init, headers }))
+  if (response.status === 401) await (await loadAuth()).endSessionIfRevoked()
+  if (isEmptyCatalogue(String(input), response) || (await asksForCode(response))) {
+    const { learnOfSecondStep } = await import('./segundo-fator.ts')
+    await learnOfSecondStep(token)
+  }
+  return response
+}
+
+/** The one data client. Retries belong to the query client, so it makes none of its own. */
+export const db = new PostgrestClient<Database>(`${supabaseUrl}/rest/v1`, {
+  headers: { apikey: publishableKey },
+  fetch: fetchAsMember,
+  retry: false,
+})

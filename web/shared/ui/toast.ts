@@ -1,0 +1,64 @@
+type Notice = {
+  kind: 'success' | 'error'
+  title: string
+  description?: string | undefined
+  /** Takes the place of the toast with the same id. */
+  id?: string | undefined
+}
+type Action = { label: string; run: () => void }
+
+const queueKey = 'estetica-aviso'
+
+// A chunk of its own: nobody waits for it before the first toast.
+const loadToaster = () => import('./toaster.tsx')
+
+/** Fetches what toasts need ahead of the first one. */
+export function prepareToasts(): void {
+  loadToaster().catch(() => undefined)
+}
+
+function withToaster(work: (toaster: Awaited<ReturnType<typeof loadToaster>>) => void): void {
+  loadToaster().then(
+    work,
+    // No toaster without a network: what failed is also said in its place on the page.
+    () => undefined,
+  )
+}
+
+const show = (notice: Notice) => withToaster(({ showToast }) => showToast(notice))
+
+/** Short messages over the page, announced to screen readers. */
+export const notify = {
+  success: (title: string, description?: string, id?: string) =>
+    show({ kind: 'success', title, description, id }),
+  error: (title: string, description?: string, id?: string) =>
+    show({ kind: 'error', title, description, id }),
+  /** Goes as any other; its button takes back what was done and leaves the toast to what comes of that. */
+  undoable: (title: string, action: Action, id: string) =>
+    withToaster(({ showUndoable }) => showUndoable(title, action, id)),
+  /** Stays until it is taken or closed. */
+  offer: (title: string, action: Action) => withToaster(({ showOffer }) => showOffer(title, action)),
+}
+
+/** Keeps a message for the page that the next reload brings. */
+export function notifyAfterReload(notice: Notice): void {
+  try {
+    window.sessionStorage.setItem(queueKey, JSON.stringify(notice))
+  } catch {
+    // Storage is closed to us: the message is lost with the page, nothing else.
+  }
+}
+
+/** Shows what the page before this one left to say, once. */
+export function showQueuedNotice(): void {
+  try {
+    const queued = window.sessionStorage.getItem(queueKey)
+    if (!queued) return
+    window.sessionStorage.removeItem(queueKey)
+    show(JSON.parse(queued) as Notice)
+  } catch {
+    // As above.
+  }
+}
+
+export type { Action, Notice }
