@@ -1,5 +1,5 @@
 import { type Calculation, solve } from './arithmetic/solve.ts'
-import { questionsBefore, readOfTurn } from './conversation/context.ts'
+import { askedBefore, madeWhole, readOfTurn } from './conversation/context.ts'
 import { type LastReply, lastReply, opensReading, repliesOf } from './conversation/last-reply.ts'
 import { findMatches } from './conversation/reading.ts'
 import { isWish, type Step, saysTooLittle, stepOf } from './conversation/step.ts'
@@ -19,8 +19,10 @@ import { aboutLastReply, createPassageFinder, wishReply } from './reply/about-la
 import { askReply, askSignsReply, askWhatFor, askWhich, sayWhich } from './reply/ask.ts'
 import { cite, marksAtClaim, type Reply, withSources } from './reply/compose.ts'
 import { dangerReply, triageReply } from './reply/danger.ts'
+import { asksHouse, isHouse } from './reply/house.ts'
 import { nextQuestions } from './reply/next.ts'
 import { createNormCheck, unknownNorm } from './reply/norms.ts'
+import { deniesPremise, premiseIn } from './reply/opening.ts'
 import { refusals } from './reply/refusals.ts'
 import {
   calculationReply,
@@ -31,6 +33,7 @@ import {
   reply,
   unknownReply,
 } from './reply/replies.ts'
+import { ofAskedFirst } from './reply/rivals.ts'
 import { byStrength } from './reply/source-kinds.ts'
 import { talkReply } from './reply/talk.ts'
 import type { Taught } from './teach.ts'
@@ -59,10 +62,10 @@ type Message = {
 }
 
 /** How likely a passage must be to answer as asked, to answer with a word on what was understood, or at all. */
-const threshold = { sure: 0.6, between: 0.2, withoutSubject: 0.42 }
+const threshold = { sure: 0.6, between: 0.2, withoutSubject: 0.42, premise: 0.5 }
 
-/** How sure the reader must be of an act that is no question, and of one that asks about the platform. */
-const ofAct = { talk: 0.5, house: 0.6, fear: 0.95, vague: 0.4 }
+/** How sure the reader must be of an act that is no question, of fear, and of a message that says too little. */
+const ofAct = { talk: 0.5, fear: 0.95, vague: 0.4 }
 
 /** How likely a passage must be, and a danger or an unsafe request may be at most, for the passage to be told. */
 const ofDoubt = { known: 0.6, danger: 0.8, answered: 0.75, unsafe: 0.6, plain: 0.85, little: 0.3 }
@@ -104,9 +107,9 @@ async function answer(message: Message, means: Means): Promise<Reply> {
   const step = stepOf(frame, last)
   return (
     safety(message, means) ??
-    withCalculation(solve(text, questionsBefore(turns).join('\n')), means.retriever) ??
+    withCalculation(solve(text, askedBefore(turns)), means.retriever) ??
     (step && (await takeStep(step, message, means))) ??
-    talk(frame) ??
+    (goesOn(message) ? undefined : talk(frame)) ??
     (await fromSources(message, means))
   )
 }
@@ -127,8 +130,9 @@ function safety({ frame, text, last }: Message, { passages, retriever }: Means):
   const danger = dangerIn(frame)
   const language = frame.language.label
   // Too vague to point at anything: the alarm signs first, then what is missing.
-  const isVague = danger?.kind === 'geral' && frame.act.label === 'vago' && frame.act.p >= ofAct.vague
-  if (isVague && !last?.asked) return askSignsReply()
+  const isVague =
+    frame.act.label === 'vago' && frame.act.p >= ofAct.vague && frame.text.split(' ').length <= 6
+  if (danger?.kind === 'geral' && isVague && !last?.asked) return askSignsReply()
   const [best] = retriever.search(text)
   const known = danger && answerKnown(danger, frame, best)
   if (danger?.act === 'now' && !known) return dangerReply(danger, language, passages)
@@ -161,7 +165,11 @@ function answerKnown({ kind, act }: Danger, { emergency }: Frame, best: Match | 
 const withCalculation = (calculation: Calculation | undefined, retriever: Retriever) =>
   calculation && calculationReply(calculation, retriever.search(calculation.lookUp))
 
-const talk = ({ act, text }: Frame) => (act.p >= ofAct.talk ? talkReply(act.label, text) : undefined)
+/** "E enfermeira?" goes on from what was asked, whatever it looks like by itself. */
+const goesOn = ({ turns, text, frame, last }: Message) =>
+  last !== undefined && frame.concepts.length > 0 && madeWhole(text, turns) !== undefined
+
+const talk = (frame: Frame) => (frame.act.p >= ofAct.talk ? talkReply(frame) : undefined)
 
 /** What goes on from the last reply; undefined where the message is better read by itself. */
 async function takeStep(step: Step, message: Message, means: Means): Promise<Reply | undefined> {
@@ -188,8 +196,11 @@ async function takeStep(step: Step, message: Message, means: Means): Promise<Rep
     return fromSources(earlier, means)
   }
   if (step === 'otherReading') return askWhich(means.retriever.search(last.question), last.question)
-  const calculation = solve(last.question, questionsBefore(before).join('\n'))
-  if (calculation) return withCalculation(calculation, means.retriever)
+  const calculation = solve(last.question, askedBefore(before))
+  if (calculation) {
+    const again = step === 'duvida' ? 'Refiz a conta e dá o mesmo.\n\n' : ''
+    return withCalculation({ ...calculation, message: again + calculation.message }, means.retriever)
+  }
   const shown = repliesOf(turns)
   const passage = shown.map(means.passageIn).find(Boolean)
   if (!passage) return isWish(frame.act.label) ? wishReply(step) : undefined
@@ -205,12 +216,13 @@ async function takeStep(step: Step, message: Message, means: Means): Promise<Rep
 async function fromSources(message: Message, { model, retriever, strangeNorm }: Means): Promise<Reply> {
   const { turns, text, masked, frame, last } = message
   const { matches: found, question, leans } = findMatches(turns, frame, last, retriever)
-  const matches = ofHouseFirst(found, frame)
+  const denied = deniedPremise(frame, retriever)
+  const matches = denied ? [denied, ...found] : ofHouseFirst(ofAskedFirst(found, question), frame)
   const [best, ...others] = matches
   const [product] = retriever.unknownNames(masked)
   const isAnswered = best !== undefined && answers(best, frame)
   const isSure = best !== undefined && best.p >= threshold.sure
-  if (!product && !last?.asked && saysTooLittle(frame, { leans, isAnswered, isSure }))
+  if (!product && last?.asked !== 'detail' && saysTooLittle(frame, { leans, isAnswered, isSure }))
     return askReply(frame, matches)
   if (!isAnswered || product) return unknownReply(matches, frame, product)
   const norm = strangeNorm(text)
@@ -223,11 +235,20 @@ async function fromSources(message: Message, { model, retriever, strangeNorm }: 
   )
 }
 
+/** A false premise is corrected before anything that rests on it. */
+function deniedPremise({ text }: Frame, retriever: Retriever): Match | undefined {
+  const premise = premiseIn(text)
+  const best = premise === undefined ? undefined : retriever.search(premise)[0]
+  return premise && best && best.p >= threshold.premise && deniesPremise(best.passage, premise)
+    ? best
+    : undefined
+}
+
 /** Of what is asked of the platform, its own passages speak. */
-function ofHouseFirst(matches: Match[], { act }: Frame): Match[] {
-  if (act.label !== 'plataforma' || act.p < ofAct.house) return matches
-  const isHouse = ({ passage }: Match) => passage.id.startsWith('plataforma#')
-  return [...matches.filter(isHouse), ...matches.filter((match) => !isHouse(match))]
+function ofHouseFirst(matches: Match[], frame: Frame): Match[] {
+  if (!asksHouse(frame)) return matches
+  const isOfHouse = ({ passage }: Match) => isHouse(passage)
+  return [...matches.filter(isOfHouse), ...matches.filter((match) => !isOfHouse(match))]
 }
 
 function answers({ p, covered }: Match, { concepts }: Frame) {

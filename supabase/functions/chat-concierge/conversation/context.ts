@@ -19,8 +19,11 @@ const states = [
   ...['herpes', 'queloide', 'isotretinoina', 'idoso', 'alergia', 'infeccao'],
 ]
 
+/** What went wrong: "e em nódulo?" asks the same of another harm. */
+const harms = ['oclusao vascular', 'nodulo', 'tyndall', 'ptose', 'hematoma', 'biofilme', 'anafilaxia']
+
 /** Of each group a question is about one. */
-const contests = [...rivals.filter((group) => !group.includes('gestante')), states].map((group) =>
+const contests = [...rivals.filter((group) => !group.includes('gestante')), states, harms].map((group) =>
   group.map((concept) => `=${concept}`),
 )
 
@@ -31,6 +34,12 @@ export const questionsBefore = (turns: Turn[]) =>
     .filter(({ role }) => role === 'user')
     .slice(-turnsLeantOn)
     .map(({ content }) => content.slice(0, readOfTurn))
+
+/** The member's last three messages before this one, oldest first, one a line. */
+export const askedBefore = (turns: Turn[]) =>
+  questionsBefore(turns)
+    .map((question) => question.replace(/\s+/g, ' '))
+    .join('\n')
 
 /** The beginning of the last reply, read as words to search by and never as instructions. */
 const repliedBefore = (turns: Turn[]) =>
@@ -66,7 +75,8 @@ export function earlierFor(question: string, turns: Turn[]): Earlier {
  */
 export function madeWhole(message: string, turns: Turn[]): string | undefined {
   const before = questionsInForce(turns)
-  if (before.length === 0 || !isElliptical(message) || !isNaming(message)) return undefined
+  if (before.length === 0 || !(asksNothing(message) || (isElliptical(message) && isNaming(message))))
+    return undefined
   const text = before.join(' ')
   const named = conceptsOf(tokenise(message))
   // Of a patient's state one asks whether, whatever was asked before, unless that was about another state.
@@ -74,13 +84,24 @@ export function madeWhole(message: string, turns: Turn[]): string | undefined {
     named.some((concept) => group.includes(concept)) &&
     !conceptsOf(tokenise(text)).some((concept) => group.includes(concept))
   const isNewState = changesState(states.map((state) => `=${state}`))
-  return `${withoutRivals(message, isNewState ? namesIn(text) : text)} ${message}`.trim()
+  const kept = withoutRivals(message, isNewState ? namesIn(text) : text)
+  // The numbers of a product that was put aside are its own.
+  const isOther = kept !== tokenise(text).join(' ') && !isNewState
+  return `${isOther ? kept.replace(/\b\d\S*/g, ' ') : kept} ${message}`.trim()
 }
+
+/** A message that only adds to what was asked: "no lábio, faz um mês". */
+const asksNothing = (message: string) => {
+  const text = normalise(message)
+  return !message.includes('?') && !interrogative.test(text) && attributesIn(text).length === 0
+}
+const interrogative =
+  /\b(qual|quais|quant[oa]s?|como|quando|onde|quem|por ?que|pq|o que|oq|posso|pode|devo|tem|existe|me (fala|diz|explica)|how|what|when|can|which|cual|cuanto|cuando)\b/
 
 /** Whether a message only names something, or hardly says anything. */
 function isElliptical(message: string) {
   const words = tokenise(message)
-  if (attributesIn(normalise(message)).length > 0) return words.length === 0
+  if (attributesIn(normalise(message)).length > 0) return false
   return words.length <= fewWords || isNaming(message)
 }
 
@@ -92,8 +113,15 @@ const isNaming = (message: string) =>
 function namesIn(text: string) {
   const words = tokenise(text)
   const named = conceptsByWord(words)
-  return words.filter((_, i) => named[i]?.length).join(' ')
+  return words.filter((_, i) => named[i]?.some((concept) => !asking.has(concept))).join(' ')
 }
+
+/** Concepts that say what is asked, and not of what. */
+const asking = new Set([
+  ...generalConcepts,
+  ...['diluicao', 'pagamento', 'carga horaria', 'certificado', 'vaga', 'publico'].map((one) => `=${one}`),
+  ...['endereco do curso', 'data do curso'].map((one) => `=${one}`),
+])
 
 /** Of a message that names no topic, all that it adds. */
 const sayingIn = (text: string) => (isElliptical(text) ? tokenise(text).join(' ') : namesIn(text))

@@ -7,6 +7,9 @@ export const asksSigns = 'Algum desses sinais está presente agora?'
 /** Begins a sentence that says what a message was taken for. */
 export const opensReading = 'Entendi a pergunta como'
 
+/** Offers to go through the cares of a procedure that the member fears. */
+export const offersCares = 'diga qual é o procedimento e revejo os cuidados com você'
+
 /** No reply of ours is longer. */
 const longest = 3_000
 
@@ -17,8 +20,14 @@ export type LastReply = {
   /** The member's message that it replied to. */
   question: string
   /** What it asked the member for, if it did. */
-  asked?: 'detail' | 'signs'
+  asked?: 'detail' | 'signs' | 'procedure'
 }
+
+const wants = [
+  ['signs', asksSigns],
+  ['detail', opensQuestion],
+  ['procedure', offersCares],
+] as const
 
 /** So many replies are looked through for the answer that is spoken of. */
 const looked = 3
@@ -40,6 +49,6 @@ export function lastReply(turns: Turn[]): LastReply | undefined {
   const question = turns.slice(0, Math.max(at, 0)).findLast(({ role }) => role === 'user')?.content
   if (!reply || question === undefined) return undefined
   const text = textOf(reply)
-  const asked = text.includes(asksSigns) ? 'signs' : text.includes(opensQuestion) ? 'detail' : undefined
+  const [asked] = wants.find(([, words]) => text.includes(words)) ?? []
   return { text, question, ...(asked && { asked }) }
 }

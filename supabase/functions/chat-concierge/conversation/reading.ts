@@ -27,8 +27,8 @@ export function findMatches(
   const mends = act.label === 'correcao' && act.p >= sureOfMending && last !== undefined
   const inContext = mends
     ? mended(question, spelt, retriever)
-    : last?.asked === 'detail'
-      ? completed(question, last.question, retriever)
+    : last?.asked === 'detail' || last?.asked === 'procedure'
+      ? completed(question, last.asked === 'detail' ? last.question : cares, retriever)
       : isFollowUp(question)
         ? leaning(question, spelt, retriever)
         : undefined
@@ -48,6 +48,9 @@ function leaning(question: string, turns: Turn[], retriever: Retriever): Found {
     leans: true,
   }
 }
+
+/** What is gone through for a procedure that is feared. */
+const cares = 'Que cuidados de segurança tomar antes de aplicar'
 
 /** The answer to our question back, as one with the message that we asked about. */
 function completed(answer: string, before: string, retriever: Retriever): Found {

@@ -35,8 +35,9 @@ export function stepOf(frame: Frame, last: LastReply | undefined): Step | undefi
   if (last?.asked === 'signs' && no.test(text)) return 'noSigns'
   if (!isShort || act.p < sure || namesNew(text, last)) return undefined
   const wish = wishes.find((one) => one === act.label && !(one === 'mais' && asksAnew.test(text)))
-  if (wish) return last || isBare(text) ? wish : undefined
-  if (act.label === 'sim') return last?.asked ? 'unclear' : last ? 'mais' : 'fromWhat'
+  // "Resume a história da…" wishes nothing of an answer of ours.
+  if (wish) return last || isBare(text) || wish !== 'resumo' ? wish : undefined
+  if (act.label === 'sim') return last?.asked === 'detail' ? 'unclear' : last ? 'mais' : 'fromWhat'
   if (act.label === 'nao' && last && (notThat.test(text) || last.text.includes(opensReading)))
     return 'otherReading'
   return undefined
@@ -70,7 +71,8 @@ export function saysTooLittle(
     const saysNothing = tokenise(text).length <= 1 && attributes.length === 0
     if (saysNothing || leaning.has(act.label)) return true
   }
-  const asks = isSure || attributes.length > 0
-  if (!isBare(text) && asks && concepts.some((concept) => topics.has(concept))) return false
+  const hasTopic = concepts.some((concept) => topics.has(concept))
+  if (hasTopic && !isAnswered && attributes.length === 0 && tokenise(text).length <= fewWords) return true
+  if (hasTopic && !isBare(text) && (isSure || attributes.length > 0)) return false
   return act.label === 'vago' && act.p >= ofVague
 }

@@ -15,7 +15,9 @@ export function createPassageFinder(passages: Passage[]): (reply: string) => Pas
   const ends = passages.map((passage) => ({
     passage,
     first: endOf(firstSentence(passage.text)),
-    others: paragraphsOf(passage).map(endOf),
+    others: paragraphsOf(passage)
+      .filter(({ length }) => length > knownBy)
+      .map(endOf),
   }))
   return (reply) => {
     const at = ({ first }: (typeof ends)[number]) => reply.indexOf(first)

@@ -3,16 +3,20 @@ import { conceptsOf, normalise, stem, tokenise } from '../ranking/analyser.ts'
 import { attributesIn } from '../reader/attributes.ts'
 import { paragraphsOf } from './compose.ts'
 
-/** About this many characters of a passage are said at once. */
-const length = 650
+/** So many characters of a passage are said at once; of a longer one, its best parts. */
+const length = 720
+
+/** What is answered by a number. */
+const inNumbers = ['dose', 'diluicao', 'duracao', 'intervalo', 'inicio', 'preco']
 
 /**
  * The paragraphs of a passage that answer a question: its first, which is the direct answer, and of the others those
- * that share the most with what is asked, in their order; of a protocol all. `isWhole` is false where some are left.
+ * that share the most with what is asked, in their order; of a protocol and of a short passage all. `isWhole` is false where some are left.
  */
 export function bodyFor(passage: Passage, question: string): { paragraphs: string[]; isWhole: boolean } {
   const [first = '', ...others] = joinLists(paragraphsOf(passage))
-  if (passage.emergency) return { paragraphs: [first, ...others], isWhole: true }
+  if (passage.emergency || passage.text.length <= length)
+    return { paragraphs: [first, ...others], isWhole: true }
   const wanted = new Set(termsOf(question))
   const asked = attributesIn(normalise(question))
   const ranked = others
@@ -52,5 +56,6 @@ const termsOf = (text: string) => {
 function scoreOf(paragraph: string, wanted: Set<string>, asked: string[]) {
   const shared = new Set(termsOf(paragraph).filter((term) => wanted.has(term))).size
   const attributes = attributesIn(normalise(paragraph)).filter((one) => asked.includes(one)).length
-  return shared + attributes
+  const isNumber = asked.some((one) => inNumbers.includes(one)) && /\d/.test(paragraph)
+  return shared + attributes + (isNumber ? 2 : 0)
 }

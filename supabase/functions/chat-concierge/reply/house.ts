@@ -1,3 +1,22 @@
+import type { Passage } from '../knowledge/passages.ts'
+import { topics } from '../ranking/synonyms.ts'
+import type { Attribute, Frame } from '../reader/frame.ts'
+
+/** How sure the reader must be that a message asks about the platform. */
+const sure = 0.6
+
+/** What names a mentoria in the same breath as its subject. */
+const ofMentoria =
+  /^=(curso|carga horaria|pagamento|preco|publico|certificado|vaga|experiencia previa|endereco do curso|data do curso|estudante)$/
+
+/** Whether a message asks about the platform: a clinical subject alone ("quantas sessões de PEIM") does not. */
+export const asksHouse = ({ act, concepts }: Frame) =>
+  act.label === 'plataforma' &&
+  act.p >= sure &&
+  (concepts.some((concept) => ofMentoria.test(concept)) || !concepts.some((concept) => topics.has(concept)))
+
+export const isHouse = ({ id }: Passage) => id.startsWith('plataforma#')
+
 /** The address of the list that a search for this title leaves: the page of a mentoria has no address by title. */
 export const mentoriaLink = (title: string) => `[${title}](/mentorias?q=${encodeURIComponent(title)})`
 
@@ -34,5 +53,13 @@ const places: Record<string, (course?: string) => string> = {
   favoritos: () => `O coração de cada cartão em ${mentorias} guarda uma mentoria na sua lista.`,
 }
 
-/** The sentence that links to the page which shows a part of the platform, if one does; of one mentoria by its title. */
-export const placeOf = (part: string, course?: string): string | undefined => places[part]?.(course)
+/** What a short follow-up asks of the platform: "quando é?", "onde é?", "e o preço?" */
+const partOf: Partial<Record<Attribute, string>> = { data: 'datas', local: 'local', preco: 'preco' }
+
+/** The sentence that links to the page which shows what is asked, if one does; `answer`: the passage that answers. */
+export function placeFor(frame: Frame, answer?: Passage): string | undefined {
+  if (asksHouse(frame)) return places[frame.platform.label]?.(answer?.course)
+  if (!answer || !isHouse(answer)) return undefined
+  const part = frame.attributes.map((attribute) => partOf[attribute]).find(Boolean)
+  return part && places[part]?.(answer.course)
+}

@@ -1,3 +1,4 @@
+import type { Passage } from '../knowledge/passages.ts'
 import { normalise, stem } from '../ranking/analyser.ts'
 import type { Frame } from '../reader/frame.ts'
 
@@ -44,6 +45,15 @@ export function opened(
   const isAsAsked = isPlain && !states && !(polarity === 'negative' && turnsRound.test(asked))
   return [isAsAsked ? first : withoutYes(first), ...rest]
 }
+
+/** What a message takes for granted before it asks: "já que hialuronidase dissolve Sculptra, qual a dose?" */
+export const premiseIn = (text: string): string | undefined =>
+  /^(?:\w+ ){0,2}?(?:ja que|como|sabendo que|visto que) (.{8,120}?) (?:qual|quais|quant[oa]s?|posso|pode|entao|como|quando|devo)\b/.exec(
+    text,
+  )?.[1]
+
+/** Whether a passage denies what a message takes for granted. */
+export const deniesPremise = ({ text }: Passage, premise: string) => denialIn(text, premise) !== undefined
 
 const withoutYes = (text: string) => (yes.test(text) ? capitalised(text.replace(yes, '$1')) : text)
 

@@ -4,11 +4,11 @@ import type { Match } from '../ranking/retrieve.ts'
 import type { Frame } from '../reader/frame.ts'
 import { bodyFor } from './body.ts'
 import { paragraphsOf, quoted, type Reply, withSources } from './compose.ts'
-import { placeOf } from './house.ts'
+import { placeFor } from './house.ts'
 import { firstQuestions, nextQuestions, unasked } from './next.ts'
 import { opened } from './opening.ts'
-import { otherHalf } from './other-half.ts'
 import type { Refusal } from './refusals.ts'
+import { otherHalf } from './rivals.ts'
 
 /** A reply of the built-in answerer; `more` adds what this kind of reply has. */
 export const reply = (kind: Reply['kind'], message: string, more: Partial<Reply> = {}): Reply => ({
@@ -37,9 +37,9 @@ export function refusalReply({ message }: Refusal, matches: Match[]): Reply {
   })
 }
 
-/** A worked calculation; its sources are those of the passage that holds its rule. */
+/** A worked calculation, or the question for what it lacks; its sources are those of the passage that holds its rule. */
 export function calculationReply({ message, question }: Calculation, matches: Match[]): Reply {
-  if (question) return reply('calculation', question.ask, { suggestions: question.chips })
+  if (question) return reply('calculation', message, { suggestions: question.chips })
   const rule = matches.slice(0, 1).map(({ passage }) => ({ passage, paragraphs: [message] }))
   const { text, sources } = quoted(rule)
   return reply('calculation', withSources(text || message, sources), {
@@ -74,7 +74,7 @@ export function passageReply(matches: [Match, ...Match[]], asked: Asked, first: 
     ...first,
     text,
     ...(passage.disputed || other?.disputed ? ['_As fontes divergem neste ponto._'] : []),
-    ...placeFor(frame, text, passage.course),
+    ...linkFor(frame, passage, text),
   ].join('\n\n')
   const chips = isSure ? nextQuestions(matches, question) : unasked(others.slice(0, 2), question)
   return reply('answer', withSources(message, sources), {
@@ -88,8 +88,8 @@ export function passageReply(matches: [Match, ...Match[]], asked: Asked, first: 
 const opening = (passage: Passage) => ({ paragraphs: paragraphsOf(passage).slice(0, 1), isWhole: false })
 
 /** Where the platform shows it, unless the answer links there already. */
-function placeFor({ act, platform }: Frame, text: string, course?: string): string[] {
-  const place = act.label === 'plataforma' ? placeOf(platform.label, course) : undefined
+function linkFor(frame: Frame, answer: Passage, text: string): string[] {
+  const place = placeFor(frame, answer)
   const address = place && /\]\((\/[a-z]*)/.exec(place)?.[1]
   return place && !text.includes(`](${address}`) ? [place] : []
 }
@@ -109,7 +109,7 @@ const notFound = {
 
 /** The honest answer when nothing fits: what it does not know, the page that may show it, the nearest that there is. */
 export function unknownReply(matches: Match[], frame: Frame, product?: string): Reply {
-  const [place] = placeFor(frame, '')
+  const place = placeFor(frame)
   const subject = product ? `o produto “${product}”` : 'isso'
   const near = unasked(matches.filter(isNear), frame.text)
   const message = [

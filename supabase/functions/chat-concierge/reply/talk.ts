@@ -1,4 +1,5 @@
-import type { Act } from '../reader/frame.ts'
+import { offersCares } from '../conversation/last-reply.ts'
+import type { Act, Frame } from '../reader/frame.ts'
 import type { Reply } from './compose.ts'
 import { reply } from './replies.ts'
 
@@ -15,7 +16,7 @@ const said: Partial<Record<Act, string>> = {
   medo: [
     'É normal sentir isso, ainda mais no começo: o frio na barriga mostra que você leva a segurança a sério. Três pontos para ir com calma:',
     '- **Antes:** anamnese, contraindicações e termo assinado; produto, lote e validade conferidos.\n- **Durante:** kit de emergência à mão, dose e volume menores na dúvida, e parar ao primeiro sinal estranho.\n- **Depois:** orientações por escrito, retorno marcado e alguém experiente para quem ligar.',
-    'Se quiser, diga qual é o procedimento e revejo os cuidados com você.',
+    `Se quiser, ${offersCares}.`,
   ].join('\n\n'),
   risada: 'Haha! 😊 Se quiser, mande a sua dúvida que eu ajudo.',
   identidade: `Sou a concierge virtual da Estética: um sistema automático, não uma pessoa, que responde a partir de fontes verificadas e diz quando não sabe. Não substituo a sua avaliação. ${canHelp}`,
@@ -33,7 +34,9 @@ const greetings: [RegExp, string][] = [
 ]
 
 /** The reply to an act that is no question, if it is one. */
-export function talkReply(act: Act, text: string): Reply | undefined {
+export function talkReply({ act: { label }, text, polarity }: Frame): Reply | undefined {
+  // "Não gostei" is no praise.
+  const act = label === 'elogio' && polarity === 'negative' ? 'reclamacao' : label
   if (act === 'saudacao') {
     const greeting = greetings.find(([when]) => when.test(text))?.[1] ?? 'Olá!'
     return reply('smalltalk', `${greeting} Tudo bem por aqui. ${canHelp}`)
