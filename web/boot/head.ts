@@ -7,26 +7,29 @@ import type { Preloads } from './preloads.ts'
 declare const preloads: Preloads
 
 function preload(file: string): void {
-  const isStyle = file.endsWith('.css')
   const link = document.createElement('link')
-  link.rel = isStyle ? 'preload' : 'modulepreload'
-  link.as = isStyle ? 'style' : 'script'
+  link.rel = file.endsWith('.js') ? 'modulepreload' : 'preload'
+  link.as = file.endsWith('.js') ? 'script' : file.endsWith('.css') ? 'style' : 'font'
   link.href = file
   link.crossOrigin = ''
   document.head.append(link)
 }
 
-/** Hides the login screen, with which the page was built, and fetches what every page of a member needs. */
-function expectMember(): void {
-  document.documentElement.dataset.session = 'stored'
-  const { member, pages } = preloads
+/** What the page needs first: the login screen its fonts; a member's page its code, before any text can be shown. */
+function filesAhead(isMember: boolean): string[] {
+  const { fonts, member, pages } = preloads
+  if (!isMember) return fonts
   const page = pages.find(({ pattern }) => new RegExp(pattern).test(location.pathname))
-  for (const file of [...member, ...(page?.files ?? [])]) preload(file)
+  return [...member, ...(page?.files ?? [])]
 }
 
+let isMember = false
 try {
   showStoredTheme()
-  if (localStorage.getItem(storageKey) !== null) expectMember()
+  isMember = localStorage.getItem(storageKey) !== null
 } catch {
   // Storage is closed to us: the page comes as for a visitor.
 }
+// It hides the login screen, with which the page was built.
+if (isMember) document.documentElement.dataset.session = 'stored'
+for (const file of filesAhead(isMember)) preload(file)

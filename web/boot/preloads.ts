@@ -1,7 +1,7 @@
 import type { Rolldown } from 'vite'
 
-/** Addresses of the scripts and styles that a page of a member needs. */
-export type Preloads = { member: string[]; pages: { pattern: string; files: string[] }[] }
+/** Addresses of files: the fonts, and the scripts and styles that every page and one page of a member needs. */
+export type Preloads = { fonts: string[]; member: string[]; pages: { pattern: string; files: string[] }[] }
 
 const pages = [
   { pattern: '^/(home)?/?$', module: 'catalogo/home-page.tsx' },
@@ -26,10 +26,12 @@ function filesOf(bundle: Rolldown.OutputBundle, module: string): string[] {
   return [...files]
 }
 
-/** What the page's head fetches ahead of the app when a session is stored. */
+/** What the page's head fetches ahead of the app. */
 export function preloadsOf(bundle: Rolldown.OutputBundle): Preloads {
   const member = [...filesOf(bundle, 'web/main.tsx'), ...filesOf(bundle, 'app/member-app.tsx')]
+  const fonts = Object.keys(bundle).filter((file) => file.endsWith('.woff2'))
   return {
+    fonts: fonts.map((file) => `/${file}`),
     member: [...new Set(member)],
     pages: pages.map(({ pattern, module }) => ({
       pattern,

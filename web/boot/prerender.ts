@@ -18,13 +18,6 @@ function takeStyle(bundle: Bundle): string {
   return String(style.source)
 }
 
-function fontLinks(bundle: Bundle): string {
-  const fonts = Object.keys(bundle).filter((file) => file.endsWith('.woff2'))
-  return fonts
-    .map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin />`)
-    .join('\n    ')
-}
-
 /** Markup needs no styles. */
 const withoutStyles: Plugin = {
   name: 'estetica-without-styles',
@@ -75,14 +68,11 @@ export function prerender(): Plugin {
         return html
           .replace(entryTags, '')
           .replace('</body>', () => `  <script>${body}</script>\n  </body>`)
-          .replace(
-            '<!--boot-->',
-            () => `${fontLinks(bundle)}\n    <style>${style}</style>\n    <script>${head}</script>`,
-          )
+          .replace('<!--boot-->', () => `<style>${style}</style>\n    <script>${head}</script>`)
           .replace('<!--acesso-->', () => acesso)
       },
     },
   }
 }
 
-const noPreloads = { member: [], pages: [] }
+const noPreloads = { fonts: [], member: [], pages: [] }
