@@ -37,7 +37,7 @@ const threshold = { sure: 0.6, between: 0.2, withoutSubject: 0.42, inContext: 0.
 const ofAct = { talk: 0.5, vague: 0.4 }
 
 /** How likely a passage must be, and a danger or an unsafe request may be at most, for the passage to be told. */
-const ofDoubt = { known: 0.6, danger: 0.8, answered: 0.75, unsafe: 0.6, plain: 0.85, little: 0.3 }
+const ofDoubt = { known: 0.45, danger: 0.8, answered: 0.75, unsafe: 0.6, plain: 0.85, little: 0.3 }
 
 /** A passage that speaks of less than this share of a question does not answer it; an unlikely one needs more. */
 const leastCovered = { likely: 0.12, unlikely: 0.27 }

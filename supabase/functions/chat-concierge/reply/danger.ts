@@ -96,4 +96,4 @@ export function triageReply({ kind }: Danger, language: Language, known?: Passag
 }
 
 /** Told by these words that a triage question was asked. */
-export const triageQuestion = '**Algum desses sinais está presente agora?**'
+const triageQuestion = '**Algum desses sinais está presente agora?**'
