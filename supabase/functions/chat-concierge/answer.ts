@@ -68,7 +68,7 @@ const threshold = { sure: 0.6, between: 0.2, withoutSubject: 0.42, premise: 0.5 
 const ofAct = { talk: 0.5, fear: 0.95, vague: 0.4 }
 
 /** How likely a passage must be, and a danger or an unsafe request may be at most, for the passage to be told. */
-const ofDoubt = { known: 0.6, danger: 0.8, answered: 0.75, unsafe: 0.6, plain: 0.85, little: 0.3 }
+const ofDoubt = { known: 0.45, danger: 0.8, answered: 0.75, unsafe: 0.6, plain: 0.85, little: 0.3 }
 
 /** So many passages a model may choose among. */
 const offeredToModel = 4

@@ -1,6 +1,6 @@
 import { conceptsByWord, conceptsOf, normalise, tokenise } from '../ranking/analyser.ts'
 import type { Earlier } from '../ranking/retrieve.ts'
-import { generalConcepts, rivals, topics } from '../ranking/synonyms.ts'
+import { rivals, topics } from '../ranking/synonyms.ts'
 import { attributesIn } from '../reader/attributes.ts'
 import type { Turn } from './turns.ts'
 
@@ -140,13 +140,8 @@ function withoutRivals(question: string, context: string) {
   return words.filter((_, i) => !concepts[i]?.some((concept) => aside.has(concept))).join(' ')
 }
 
-/** Whether a question names a subject of this house. */
-export const namesSubject = (question: string) =>
-  conceptsOf(tokenise(question)).some((concept) => !generalConcepts.has(concept))
-
 /** Whether a question names what a conversation is about. */
-export const namesTopic = (question: string) =>
-  conceptsOf(tokenise(question)).some((concept) => topics.has(concept))
+const namesTopic = (question: string) => conceptsOf(tokenise(question)).some((concept) => topics.has(concept))
 
 /** A question that leans on what was said before: it opens with a link, or names no topic. */
 export const isFollowUp = (question: string) =>
