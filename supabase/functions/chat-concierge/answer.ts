@@ -51,7 +51,8 @@ export function createAnswerer({ passages, model }: Parts) {
   return async (conversation: Turn[]): Promise<Reply> => {
     const turns = conversation.map((turn) => ({ ...turn, content: withoutHidden(turn.content) }))
     const question = turns.at(-1)?.content ?? ''
-    const calculation = () => solve(question, askedBefore(turns))
+    const before = askedBefore(turns)
+    const calculation = () => solve(question, before) ?? solve(retriever.respell(question), before)
     const found =
       guard(turns, passages, retriever) ??
       withCalculation(calculation(), retriever) ??

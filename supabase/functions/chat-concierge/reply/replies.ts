@@ -104,7 +104,8 @@ const leave = /^\W*(sim|pode|podem|depende|em geral|é permitid)/i
 const amount = /\d\s*(u|ui|unidades|ml|mg|mcg|g|ampolas?|seringas?)\b/i
 
 /** A worked calculation; its sources are those of the passage that holds its rule. */
-export function calculationReply({ message }: Calculation, matches: Match[]): Reply {
+export function calculationReply({ message, question }: Calculation, matches: Match[]): Reply {
+  if (question) return reply('calculation', message, { suggestions: question.chips })
   const passage = matches[0]?.passage
   const sources = passage ? cite([passage]) : []
   const text = passage ? `${message} ${marks(passage, sources)}` : message
