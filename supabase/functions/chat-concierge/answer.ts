@@ -107,7 +107,7 @@ async function answer(message: Message, means: Means): Promise<Reply> {
   const step = stepOf(frame, last)
   return (
     safety(message, means) ??
-    withCalculation(solve(text, askedBefore(turns)), means.retriever) ??
+    withCalculation(calculationIn(text, turns, means.retriever), means.retriever) ??
     (step && (await takeStep(step, message, means))) ??
     (goesOn(message) ? undefined : talk(frame)) ??
     (await fromSources(message, means))
@@ -160,6 +160,12 @@ function answerKnown({ kind, act }: Danger, { emergency }: Frame, best: Match | 
   const isOpen = act === 'ask' || ((kind === 'toxina' || kind === 'avc') && emergency.p < ofDoubt.danger)
   const isPlain = best && !best.passage.emergency && best.p >= ofDoubt.known
   return isOpen && isPlain ? best.passage : undefined
+}
+
+/** The calculation that a message asks for, as it is typed or with its slips corrected. */
+function calculationIn(text: string, turns: Turn[], retriever: Retriever): Calculation | undefined {
+  const before = askedBefore(turns)
+  return solve(text, before) ?? solve(retriever.respell(text), before)
 }
 
 const withCalculation = (calculation: Calculation | undefined, retriever: Retriever) =>
