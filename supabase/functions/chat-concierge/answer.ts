@@ -16,7 +16,7 @@ import { maskIdentifiers, privacyNotice } from './reader/privacy.ts'
 import { createReader, type Reader } from './reader/read.ts'
 import { unsafeIn } from './reader/unsafe.ts'
 import { aboutLastReply, createPassageFinder, wishReply } from './reply/about-last.ts'
-import { askReply, askSignsReply, askWhatFor, askWhich, sayWhich } from './reply/ask.ts'
+import { askReply, askSignsReply, askWhatFor, askWhich, sayMore, sayWhich } from './reply/ask.ts'
 import { cite, marksAtClaim, type Reply, withSources } from './reply/compose.ts'
 import { dangerReply, triageReply } from './reply/danger.ts'
 import { asksHouse, isHouse } from './reply/house.ts'
@@ -224,6 +224,7 @@ async function fromSources(message: Message, { model, retriever, strangeNorm }: 
   const isSure = best !== undefined && best.p >= threshold.sure
   if (!product && last?.asked !== 'detail' && saysTooLittle(frame, { leans, isAnswered, isSure }))
     return askReply(frame, matches)
+  if (!isAnswered && !product && last?.asked === 'detail') return sayMore()
   if (!isAnswered || product) return unknownReply(matches, frame, product)
   const norm = strangeNorm(text)
   const prose = model && !norm && (await modelReply(model, message, matches))

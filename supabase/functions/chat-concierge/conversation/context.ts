@@ -77,7 +77,7 @@ export function madeWhole(message: string, turns: Turn[]): string | undefined {
   const before = questionsInForce(turns)
   if (before.length === 0 || !(asksNothing(message) || (isElliptical(message) && isNaming(message))))
     return undefined
-  const text = before.join(' ')
+  const text = folded(before)
   const named = conceptsOf(tokenise(message))
   // Of a patient's state one asks whether, whatever was asked before, unless that was about another state.
   const changesState = (group: string[]) =>
@@ -89,6 +89,10 @@ export function madeWhole(message: string, turns: Turn[]): string | undefined {
   const isOther = kept !== tokenise(text).join(' ') && !isNewState
   return `${isOther ? kept.replace(/\b\d\S*/g, ' ') : kept} ${message}`.trim()
 }
+
+/** Questions as one: "e na testa?" stands for the area of the question before it. */
+const folded = (questions: string[]) =>
+  questions.reduce((text, next) => `${isNaming(next) ? withoutRivals(next, text) : text} ${next}`, '').trim()
 
 /** A message that only adds to what was asked: "no lábio, faz um mês". */
 const asksNothing = (message: string) => {

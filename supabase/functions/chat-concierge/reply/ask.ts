@@ -121,6 +121,13 @@ export const askWhatFor = (): Reply =>
     `${opensQuestion} sim para o quê? Escreva o produto ou procedimento e o que você quer saber.`,
   )
 
+/** Where the answer to a question back still says too little: what to write, not one more question. */
+export const sayMore = (): Reply =>
+  reply(
+    'unknown',
+    'Ainda me falta contexto para responder com fonte. Escreva em uma frase o procedimento ou produto, a área e o que quer saber, ou o que a pessoa sente e há quanto tempo. Se houver sinal de alarme, ligue [SAMU 192](tel:192).',
+  )
+
 /** For a "sim" to a choice: nobody is asked twice in a row. */
 export const sayWhich = (): Reply =>
   reply(
