@@ -17,7 +17,7 @@ import { createReader, type Reader } from './reader/read.ts'
 import { unsafeIn } from './reader/unsafe.ts'
 import { aboutLastReply, createPassageFinder, wishReply } from './reply/about-last.ts'
 import { askReply, askSignsReply, askWhatFor, askWhich, sayMore, sayWhich } from './reply/ask.ts'
-import { cite, marksAtClaim, type Reply, withSources } from './reply/compose.ts'
+import { cite, marksAtClaim, paragraphsOf, type Reply, withSources } from './reply/compose.ts'
 import { dangerReply, triageReply } from './reply/danger.ts'
 import { asksHouse, isHouse } from './reply/house.ts'
 import { nextQuestions } from './reply/next.ts'
@@ -68,7 +68,7 @@ const threshold = { sure: 0.6, between: 0.2, withoutSubject: 0.42, premise: 0.5 
 const ofAct = { talk: 0.5, fear: 0.95, vague: 0.4 }
 
 /** How likely a passage must be, and a danger or an unsafe request may be at most, for the passage to be told. */
-const ofDoubt = { known: 0.6, danger: 0.8, answered: 0.75, unsafe: 0.6, plain: 0.85, little: 0.3 }
+const ofDoubt = { known: 0.45, danger: 0.8, answered: 0.75, unsafe: 0.6, plain: 0.85, little: 0.3 }
 
 /** So many passages a model may choose among. */
 const offeredToModel = 4
@@ -232,9 +232,12 @@ async function fromSources(message: Message, { model, retriever, strangeNorm }: 
   return passageReply(
     [best, ...others],
     { question, frame, isSure },
-    norm ? [unknownNorm(norm)] : isSure ? [] : [`${opensReading} “${best.passage.title}”.`],
+    norm ? [unknownNorm(norm)] : isSure || isUrgent(best) ? [] : [`${opensReading} “${best.passage.title}”.`],
   )
 }
+
+/** What sends somebody to a hospital begins with that. */
+const isUrgent = ({ passage }: Match) => /192|pronto-socorro/.test(paragraphsOf(passage)[0] ?? '')
 
 /** A false premise is corrected before anything that rests on it. */
 function deniedPremise({ text }: Frame, retriever: Retriever): Match | undefined {

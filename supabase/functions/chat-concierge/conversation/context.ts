@@ -1,6 +1,6 @@
 import { conceptsByWord, conceptsOf, normalise, tokenise } from '../ranking/analyser.ts'
 import type { Earlier } from '../ranking/retrieve.ts'
-import { generalConcepts, rivals, topics } from '../ranking/synonyms.ts'
+import { rivals, topics } from '../ranking/synonyms.ts'
 import { attributesIn } from '../reader/attributes.ts'
 import type { Turn } from './turns.ts'
 
@@ -121,11 +121,12 @@ function namesIn(text: string) {
 }
 
 /** Concepts that say what is asked, and not of what. */
-const asking = new Set([
-  ...generalConcepts,
-  ...['diluicao', 'pagamento', 'carga horaria', 'certificado', 'vaga', 'publico'].map((one) => `=${one}`),
-  ...['endereco do curso', 'data do curso'].map((one) => `=${one}`),
-])
+export const asking = new Set(
+  [
+    ...['duracao', 'inicio', 'armazenamento', 'diluicao', 'preco', 'pagamento', 'carga horaria', 'vaga'],
+    ...['certificado', 'publico', 'estudante', 'endereco do curso', 'data do curso', 'samu'],
+  ].map((concept) => `=${concept}`),
+)
 
 /** Of a message that names no topic, all that it adds. */
 const sayingIn = (text: string) => (isElliptical(text) ? tokenise(text).join(' ') : namesIn(text))
@@ -144,13 +145,8 @@ function withoutRivals(question: string, context: string) {
   return words.filter((_, i) => !concepts[i]?.some((concept) => aside.has(concept))).join(' ')
 }
 
-/** Whether a question names a subject of this house. */
-export const namesSubject = (question: string) =>
-  conceptsOf(tokenise(question)).some((concept) => !generalConcepts.has(concept))
-
 /** Whether a question names what a conversation is about. */
-export const namesTopic = (question: string) =>
-  conceptsOf(tokenise(question)).some((concept) => topics.has(concept))
+const namesTopic = (question: string) => conceptsOf(tokenise(question)).some((concept) => topics.has(concept))
 
 /** A question that leans on what was said before: it opens with a link, or names no topic. */
 export const isFollowUp = (question: string) =>

@@ -36,16 +36,6 @@ function readNormalised(text: string, corrected: Correct = (words) => words): Re
 /** What the index holds of a text: its stems, then the concepts that they name. */
 export const termsOf = ({ stems, concepts }: Reading) => [...stems, ...new Set(concepts.flat())]
 
-/** The inverse frequency of terms over passages, each given as the set of its terms. */
-export function inverseFrequency(passages: Set<string>[]): Telling {
-  const holders = new Map<string, number>()
-  for (const held of passages) for (const term of held) holders.set(term, (holders.get(term) ?? 0) + 1)
-  return (term) => {
-    const held = holders.get(term) ?? 0
-    return Math.log(1 + (passages.length - held + 0.5) / (held + 0.5))
-  }
-}
-
 /** The weighed terms of a question: its words, the concepts they name, and what it asks for. */
 export function weigh({ stems, concepts, intents }: Question, telling: Telling): Weights {
   const weights: Weights = new Map()
@@ -65,9 +55,3 @@ export const isIntent = (term: string) => term.startsWith('?')
 /** `weights` lightened to `part` of themselves. */
 export const lighter = (weights: Weights, part: number): Weights =>
   new Map([...weights].map(([term, weight]) => [term, weight * part]))
-
-export function sum(values: Iterable<number>) {
-  let total = 0
-  for (const value of values) total += value
-  return total
-}

@@ -40,7 +40,8 @@ const threshold = {
   now: 0.72,
   alone: 0.45,
   /** Below this a kind that is not sure, or another act, leaves a doubt. */
-  plain: 0.6,
+  plain: 0.65,
+  act: 0.45,
   ask: 0.3,
   /** From here on the reader's no outweighs a plain sign. */
   veto: 0.2,
@@ -65,7 +66,7 @@ export function dangerIn(frame: Frame): Danger | undefined {
   const unsure = emergency.p < threshold.plain && !leans
   // "A paciente voltou", "você não responde nada": what else the message is tells more.
   const vague = kind === 'geral' || emergency.kind.p < 0.5
-  if (unsure && vague && otherActs.test(act.label) && act.p >= 0.6) return undefined
+  if (unsure && vague && otherActs.test(act.label) && act.p >= threshold.act) return undefined
   // Of somebody in despair nothing is asked first.
   const isSure = isNow && !(unsure && kind === 'geral')
   return { kind, act: isSure || kind === 'crise' ? 'now' : 'ask' }

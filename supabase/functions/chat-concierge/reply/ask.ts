@@ -1,7 +1,7 @@
+import { asking } from '../conversation/context.ts'
 import { opensQuestion } from '../conversation/last-reply.ts'
 import { conceptsByWord, tokenise } from '../ranking/analyser.ts'
 import type { Match } from '../ranking/retrieve.ts'
-import { generalConcepts } from '../ranking/synonyms.ts'
 import type { Attribute, Frame } from '../reader/frame.ts'
 import type { Reply } from './compose.ts'
 import { firstQuestions, unasked } from './next.ts'
@@ -111,7 +111,7 @@ function askFor({ text, attributes }: Frame, matches: Match[]): Ask {
 function subjectIn(text: string) {
   const words = tokenise(text)
   const named = conceptsByWord(words)
-  return words.filter((_, i) => named[i]?.some((concept) => !generalConcepts.has(concept))).join(' ')
+  return words.filter((_, i) => named[i]?.some((concept) => !asking.has(concept))).join(' ')
 }
 
 /** For a "sim" to nothing that was asked. */
