@@ -1,6 +1,6 @@
 import { conceptsByWord, conceptsOf, normalise, tokenise } from '../ranking/analyser.ts'
 import type { Earlier } from '../ranking/retrieve.ts'
-import { generalConcepts, rivals, topics } from '../ranking/synonyms.ts'
+import { rivals, topics } from '../ranking/synonyms.ts'
 import { attributesIn } from '../reader/attributes.ts'
 import type { Turn } from './turns.ts'
 
