@@ -32,20 +32,21 @@ const plainSigns: [EmergencyKind, RegExp][] = [
   ],
 ]
 
-/** Found by trial on sentences that were held out by author; `npm run concierge:eval` shows what they give. */
+/** Found by trial on sentences that were held out by author: `npm run concierge:eval -- --held-out`. */
 const threshold = {
   /** Signs of danger are told at all: as now, or as denied, past, supposed, taught. */
   signs: 0.1,
-  /** Of the signs that are told, the share that speaks for now; and how likely it must be by itself. */
+  /** Of the signs that are told, the share that must speak for now, to act and to ask. */
   now: 0.72,
-  alone: 0.45,
-  /** Below this a kind that is not sure, or another act, leaves a doubt. */
-  plain: 0.65,
-  act: 0.45,
   ask: 0.3,
-  /** From here on the reader's no outweighs a plain sign. */
+  /** How likely the danger must be by itself to act. */
+  alone: 0.45,
+  /** Below this a doubt is left: another act outweighs it, the sooner when no kind is sure. */
+  doubt: 0.65,
+  act: { anyKind: 0.45, oneKind: 0.9 },
+  /** Up to here the reader's no, denied or past, outweighs a plain sign. */
   veto: 0.2,
-  kind: 0.4,
+  kind: 0.6,
 }
 
 /** Whether a frame tells of somebody in danger. */
@@ -63,10 +64,10 @@ export function dangerIn(frame: Frame): Danger | undefined {
   const isNow = (share >= threshold.now && emergency.p >= threshold.alone) || leans
   if (!isNow && !(told && share >= threshold.ask)) return undefined
   const kind = kindOf(frame)
-  const unsure = emergency.p < threshold.plain && !leans
+  const unsure = emergency.p < threshold.doubt && !leans
   // "A paciente voltou", "você não responde nada": what else the message is tells more.
-  const vague = kind === 'geral' || emergency.kind.p < 0.5
-  if (unsure && vague && otherActs.test(act.label) && act.p >= threshold.act) return undefined
+  const least = threshold.act[kind === 'geral' ? 'anyKind' : 'oneKind']
+  if (unsure && otherActs.test(act.label) && act.p >= least) return undefined
   // Of somebody in despair nothing is asked first.
   const isSure = isNow && !(unsure && kind === 'geral')
   return { kind, act: isSure || kind === 'crise' ? 'now' : 'ask' }
