@@ -31,7 +31,7 @@ export async function tryCases<T>(
   const numRuns = Math.ceil((cases * shares[part]) / lanes)
   const runLane = async (lane: number) => {
     const property = fc.asyncProperty(arbitrary, (one) => check(one, lane))
-    await fc.assert(property, { seed: seed + lane, numRuns })
+    await fc.assert(property, { seed: seed + lane, numRuns, includeErrorInReport: true })
   }
   await Promise.all(Array.from({ length: lanes }, (_, lane) => runLane(lane)))
 }

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { GoTrueClient as AuthClient, type Session, type User } from '@supabase/auth-js'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import pg from 'pg'
@@ -82,6 +83,8 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
   const deliver = createFileDelivery({ folder: mailFolder, from: 'Estética <nao-responda@localhost>' })
   const outbox = createOutbox({ deliver, log })
   const app = await createApp({ database, secrets, env, outbox, log, clock })
+  // On a busy machine the first connections take longer than the server lets a request wait for one.
+  while (!(await database.isReady())) await sleep(20)
 
   const fetch: Backend['fetch'] = async (input, init) =>
     app.fetch(input instanceof Request ? input : new Request(new URL(input, site), init))
