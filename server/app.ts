@@ -21,7 +21,7 @@ import { readSite } from './http/site.ts'
 import { createStatic } from './http/static.ts'
 import type { Secrets } from './kit/secrets.ts'
 import { bounds, createAtOnce, unbounded } from './limits/at-once.ts'
-import { createGuard, takeTurn, type Visited } from './limits/guard.ts'
+import { createGuard, createProbeCount, takeTurn, type Visited } from './limits/guard.ts'
 import { createLimits, type Limits } from './limits/limits.ts'
 import type { Outbox } from './mail/outbox.ts'
 
@@ -78,9 +78,10 @@ export async function createApp(parts: Parts): Promise<Hono<Visited>> {
   app.use(createSecurityHeaders({ html: site?.html ?? '', ...env }))
   app.use('/auth/v1/*', keepPrivate('no-store'))
   app.use('/rest/v1/*', keepPrivate('private, no-cache'))
-  app.get('/health', createHealth({ ...database, stopping }))
+  const countProbe = createProbeCount({ limits, clientAddress })
+  app.get('/health', countProbe, createHealth({ ...database, stopping }))
   for (const api of ['/auth/v1/*', '/rest/v1/*', '/functions/v1/*'])
-    app.options(api, answerPreflight).use(api, openCors)
+    app.options(api, countProbe, answerPreflight).use(api, openCors)
   app.use(createGuard({ limits, atOnce, clientAddress }))
   app.get('/metrics', metrics?.answer ?? answerNoMetrics)
 

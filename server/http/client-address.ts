@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import type { Logger } from '../kit/log.ts'
+import { plainAddress } from '../limits/address-key.ts'
 
 /**
  * The client's address: the socket's, or with `hops` trusted reverse proxies the entry of
@@ -20,12 +21,12 @@ export function createClientAddress(hops: number, log: Logger) {
       return socketAddress(c)
     }
     const forwarded = (header ?? '').split(',').map((part) => part.trim())
-    return forwarded.at(-hops) || socketAddress(c)
+    return plainAddress(forwarded.at(-hops) || socketAddress(c))
   }
 }
 
 /** A request that a test made in memory has no socket. */
 function socketAddress({ env }: Context<{ Bindings: Partial<HttpBindings> }>) {
   if (!env?.incoming) return '127.0.0.1'
-  return env.incoming.socket.remoteAddress?.replace(/^::ffff:/, '') ?? 'unknown'
+  return plainAddress(env.incoming.socket.remoteAddress ?? 'unknown')
 }

@@ -24,6 +24,14 @@ export const createGuard =
     await next().finally(visit.leave)
   }
 
+/** What the requests pass that the guard does not see, because they must be answered while all others wait. */
+export const createProbeCount =
+  ({ limits, clientAddress }: Pick<Parts, 'limits' | 'clientAddress'>): MiddlewareHandler =>
+  async (c, next) => {
+    await limits.check('probe', clientAddress(c))
+    return next()
+  }
+
 /** Waits for the whole body (whose size was checked before), which the routes then find read, and for a turn. */
 export const takeTurn: MiddlewareHandler<Visited> = async (c, next) => {
   if (hasBody(c)) {

@@ -4,8 +4,8 @@ import { RateLimiterRes } from 'rate-limiter-flexible'
 import { codeMilliseconds } from '../kit/codes.ts'
 import type { Logger } from '../kit/log.ts'
 import { type Refusal, tooManyMails, tooManyRequests } from '../kit/refusal.ts'
-import { addressKey } from './address-key.ts'
-import { type Count, countInMemory, countSoon, countTogether } from './counters.ts'
+import { addressKey, widerKeys } from './address-key.ts'
+import { type Count, type Counter, countInMemory, countSoon, countTogether } from './counters.ts'
 import { createStore } from './shared-store.ts'
 
 /** Counted before work that asks the database anyway, so that several processes count exactly. In docs/product.md. */
@@ -30,10 +30,15 @@ const exactCounts = {
 /** Counted without waiting: a page or a question needs no database. */
 const quickCounts = {
   request: { points: 3_000, duration: 60 },
+  // `/health`, and what browsers ask before a request: fifty a second are more than any monitor's.
+  probe: { points: 3_000, duration: 60 },
   concierge: { points: 120, duration: 60 },
   // From everybody together: twenty-five addresses at their limit.
   conciergeInAll: { points: 3_000, duration: 60 },
 }
+
+/** How many times a /64's count its /56 and its /48 have. */
+const widerTimes = [2, 8] as const
 
 const counts = { ...exactCounts, ...quickCounts }
 export type Counted = keyof typeof counts
@@ -44,7 +49,7 @@ type Attempt = { forgive(): Promise<void> }
 export type Limits = {
   /** Counts one use by a client's address; throws 429 with `Retry-After` beyond the count. */
   check(
-    name: 'request' | 'signin' | 'signup' | 'refresh' | 'mail' | 'verify' | 'concierge',
+    name: 'request' | 'probe' | 'signin' | 'signup' | 'refresh' | 'mail' | 'verify' | 'concierge',
     address: string,
   ): Promise<void>
   /** Counts a letter of this kind to this e-mail, asked for from this address; throws 429 beyond the count. */
@@ -91,10 +96,23 @@ export function createLimits({ enabled, pool, log, onRefused }: Options): Limits
     store ? countSoon(name, count, store) : countInMemory(name, count),
   )
   const counters = { ...exact, ...quick }
+  const wider = widerTimes.map((times) =>
+    openAll(counts, (name, { points, duration }) => {
+      const count = { points: points * times, duration }
+      const own = `${name}*${times}`
+      if (!store) return countInMemory(own, count)
+      return name in quickCounts ? countSoon(own, count, store) : countTogether(own, count, store)
+    }),
+  )
 
-  async function use(name: Counted, key: string, refuse: (seconds: number) => Refusal = tooManyRequests) {
+  async function use(
+    name: Counted,
+    key: string,
+    refuse: (seconds: number) => Refusal = tooManyRequests,
+    counter: Pick<Counter, 'consume'> = counters[name],
+  ) {
     try {
-      await counters[name].consume(key)
+      await counter.consume(key)
     } catch (reason) {
       if (!(reason instanceof RateLimiterRes)) throw reason
       onRefused?.(name)
@@ -111,6 +129,9 @@ export function createLimits({ enabled, pool, log, onRefused }: Options): Limits
   return {
     async check(name, address) {
       await use(name, addressKey(address))
+      for (const [index, key] of widerKeys(address).entries()) {
+        await use(name, key, tooManyRequests, wider[index]?.[name])
+      }
       if (name === 'concierge') await use('conciergeInAll', 'all')
     },
     checkMailTo: (kind, email, address) =>

@@ -7,9 +7,10 @@ import { inTransaction } from '../accounts/transaction.ts'
 import { isProven } from '../accounts/user.ts'
 import { authenticate, type Member } from '../request/authenticate.ts'
 import { type AuthParts, nowOf } from '../request/parts.ts'
+import { insufficientAal, lacksSecondFactor } from '../request/second-factor.ts'
 import { readBody, text } from '../wire/body.ts'
 import { AuthError, validationFailed } from '../wire/errors.ts'
-import { insufficientAal, lacksSecondFactor, lockFactors, requireRecentPassword } from './factors.ts'
+import { lockFactors, requireRecentPassword } from './factors.ts'
 import { createSecret, describeSecret } from './totp.ts'
 
 const schema = v.object({ factor_type: text, friendly_name: text, issuer: text })

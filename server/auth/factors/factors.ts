@@ -2,7 +2,6 @@ import type { Context } from 'hono'
 import type { PoolClient } from 'pg'
 import type { Connections } from '../../kit/connections.ts'
 import { isUuid } from '../../kit/uuid.ts'
-import type { UserRow } from '../accounts/user.ts'
 import type { Member } from '../request/authenticate.ts'
 import { type AuthParts, nowOf } from '../request/parts.ts'
 import { AuthError } from '../wire/errors.ts'
@@ -18,13 +17,6 @@ export type FactorRow = {
 
 /** How long a password that a session proved may stand for what asks for one. */
 const passwordMilliseconds = 5 * 60_000
-
-/** Whether the member signs in with a second factor. */
-export const hasSecondFactor = ({ factors }: Pick<UserRow, 'factors'>) =>
-  factors.some(({ status }) => status === 'verified')
-
-/** Whether the member's session proved less than the account asks for. */
-export const lacksSecondFactor = ({ user, aal }: Member) => hasSecondFactor(user) && aal !== 'aal2'
 
 /** The member's own factor that the address names. */
 export async function findFactor(db: Connections, { user }: Member, c: Context): Promise<FactorRow> {
@@ -59,7 +51,3 @@ export async function requireRecentPassword(parts: AuthParts, { sessionId }: Mem
 }
 
 export const factorNotFound = () => new AuthError(404, 'mfa_factor_not_found', 'Factor not found')
-
-/** The status is Supabase Auth's own, which differs from route to route. */
-export const insufficientAal = (status: 401 | 403 | 422, what: string) =>
-  new AuthError(status, 'insufficient_aal', `AAL2 ${what}`)

@@ -5,7 +5,8 @@ import { inTransaction } from '../accounts/transaction.ts'
 import { authenticate, type Member } from '../request/authenticate.ts'
 import type { AuthParts } from '../request/parts.ts'
 import { postNotice } from '../request/post-code.ts'
-import { factorNotFound, findFactor, insufficientAal, lockFactors, requireRecentPassword } from './factors.ts'
+import { insufficientAal } from '../request/second-factor.ts'
+import { factorNotFound, findFactor, lockFactors, requireRecentPassword } from './factors.ts'
 
 /** DELETE /factors/{id}: by a session that used a factor, shortly after a sign-in with the password. */
 export const removeFactor = (parts: AuthParts) => async (c: Context) => {

@@ -16,8 +16,8 @@ import { maskIdentifiers, privacyNotice } from './reader/privacy.ts'
 import { createReader, type Reader } from './reader/read.ts'
 import { unsafeIn } from './reader/unsafe.ts'
 import { aboutLastReply, createPassageFinder, wishReply } from './reply/about-last.ts'
-import { askReply, askSignsReply, askWhatFor, askWhich, sayWhich } from './reply/ask.ts'
-import { cite, marksAtClaim, type Reply, withSources } from './reply/compose.ts'
+import { askReply, askSignsReply, askWhatFor, askWhich, sayMore, sayWhich } from './reply/ask.ts'
+import { cite, marksAtClaim, paragraphsOf, type Reply, withSources } from './reply/compose.ts'
 import { dangerReply, triageReply } from './reply/danger.ts'
 import { asksHouse, isHouse } from './reply/house.ts'
 import { nextQuestions } from './reply/next.ts'
@@ -107,7 +107,7 @@ async function answer(message: Message, means: Means): Promise<Reply> {
   const step = stepOf(frame, last)
   return (
     safety(message, means) ??
-    withCalculation(solve(text, askedBefore(turns)), means.retriever) ??
+    withCalculation(calculationIn(text, turns, means.retriever), means.retriever) ??
     (step && (await takeStep(step, message, means))) ??
     (goesOn(message) ? undefined : talk(frame)) ??
     (await fromSources(message, means))
@@ -160,6 +160,12 @@ function answerKnown({ kind, act }: Danger, { emergency }: Frame, best: Match | 
   const isOpen = act === 'ask' || ((kind === 'toxina' || kind === 'avc') && emergency.p < ofDoubt.danger)
   const isPlain = best && !best.passage.emergency && best.p >= ofDoubt.known
   return isOpen && isPlain ? best.passage : undefined
+}
+
+/** The calculation that a message asks for, as it is typed or with its slips corrected. */
+function calculationIn(text: string, turns: Turn[], retriever: Retriever): Calculation | undefined {
+  const before = askedBefore(turns)
+  return solve(text, before) ?? solve(retriever.respell(text), before)
 }
 
 const withCalculation = (calculation: Calculation | undefined, retriever: Retriever) =>
@@ -224,6 +230,7 @@ async function fromSources(message: Message, { model, retriever, strangeNorm }: 
   const isSure = best !== undefined && best.p >= threshold.sure
   if (!product && last?.asked !== 'detail' && saysTooLittle(frame, { leans, isAnswered, isSure }))
     return askReply(frame, matches)
+  if (!isAnswered && !product && last?.asked === 'detail') return sayMore()
   if (!isAnswered || product) return unknownReply(matches, frame, product)
   const norm = strangeNorm(text)
   const prose = model && !norm && (await modelReply(model, message, matches))
@@ -231,9 +238,12 @@ async function fromSources(message: Message, { model, retriever, strangeNorm }: 
   return passageReply(
     [best, ...others],
     { question, frame, isSure },
-    norm ? [unknownNorm(norm)] : isSure ? [] : [`${opensReading} “${best.passage.title}”.`],
+    norm ? [unknownNorm(norm)] : isSure || isUrgent(best) ? [] : [`${opensReading} “${best.passage.title}”.`],
   )
 }
+
+/** What sends somebody to a hospital begins with that. */
+const isUrgent = ({ passage }: Match) => /192|pronto-socorro/.test(paragraphsOf(passage)[0] ?? '')
 
 /** A false premise is corrected before anything that rests on it. */
 function deniedPremise({ text }: Frame, retriever: Retriever): Match | undefined {

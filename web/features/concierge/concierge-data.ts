@@ -16,6 +16,9 @@ export type CitedSource = {
   document: string
   publisher: string
   year: string
+  /** What the document is, such as `bula`; and where in it, such as "art. 4º". */
+  kind?: string
+  part?: string
   url: string
   excerpt: string
   checked: string

@@ -220,7 +220,7 @@ test('a citation opens the sources at its own', async () => {
   await user.click(await screen.findByRole('link', { name: 'Fonte 2' }))
   expect(list?.open).toBe(true)
   const source = document.activeElement as HTMLElement
-  expect(source.textContent).toBe('Bula 2Anvisa, 2024. Conferida em 03/11/2026.Trecho 2.')
+  expect(source.textContent).toBe('Bula 2Anvisa, 2024. Conferida em 03/11/2026.Resumo nosso: Trecho 2.')
   expect(within(source).getByRole('link').getAttribute('href')).toBe('https://example.com/bula-2')
 })
 
@@ -248,8 +248,20 @@ test('a suggestion is sent as the question', async () => {
 test('the mentoria of the subject and the answerer are told apart from the text', async () => {
   answers = [replies({ message: 'Sim.', course: 'PEIM', answeredBy: 'modelo' })]
   await ask('Vocês ensinam microvasos?')
-  expect(screen.getByRole('link', { name: 'PEIM' }).getAttribute('href')).toBe('/mentorias')
+  expect(screen.getByRole('link', { name: 'PEIM' }).getAttribute('href')).toBe('/mentorias?q=PEIM')
   expect(screen.getByText(/modelo de linguagem/)).toBeDefined()
+})
+
+test('192 can be called and pages of ours opened from a reply; any other number or address is only text', async () => {
+  answers = [
+    replies({
+      message: '[SAMU 192](tel:192), [agenda](/agenda), [outro](tel:0900123), [fora](//mau.exemplo)',
+    }),
+  ]
+  await ask('O que faço?')
+  const link = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href')
+  await waitFor(() => expect(link('SAMU 192')).toBe('tel:192'))
+  expect([link('agenda'), link('outro'), link('fora')]).toEqual(['/agenda', undefined, undefined])
 })
 
 test('a reply can be copied', async () => {

@@ -29,7 +29,7 @@ export function ReplyBody({ message }: { message: Message }) {
       {reply.course && (
         <p className="reply-course">
           A mentoria que ensina o tema:{' '}
-          <Link to={paths.mentorias} viewTransition>
+          <Link to={paths.mentoriasFound(reply.course)} viewTransition>
             {reply.course}
           </Link>
         </p>

@@ -1,22 +1,30 @@
 import type { ComponentProps } from 'react'
-import Markdown, { type Components } from 'react-markdown'
+import Markdown, { type Components, defaultUrlTransform } from 'react-markdown'
+import { Link } from 'react-router'
 import { withCitationLinks } from './reply-text.ts'
 
-/** A reply's Markdown. HTML stays text, pictures are left out, only web links and citations are links. */
+/** A number of three digits to call, as of an emergency service; a reply can make the phone call no other. */
+const serviceNumber = /^tel:\d{3}$/
+/** A page of ours. */
+const ownPage = /^\/(?!\/)/
+
+/** A reply's Markdown. HTML stays text, pictures are left out; links lead to the web, to our pages, to a source, to 192. */
 export function ReplyMarkdown({ text, messageId }: { text: string; messageId: string }) {
   return (
-    <Markdown components={components} disallowedElements={['img']}>
+    <Markdown components={components} disallowedElements={['img']} urlTransform={keepServiceNumbers}>
       {withCitationLinks(text, messageId)}
     </Markdown>
   )
 }
+
+const keepServiceNumbers = (url: string) => (serviceNumber.test(url) ? url : defaultUrlTransform(url))
 
 const components: Components = {
   a: ({ href, children }) =>
     href?.startsWith('#') ? (
       <Citation href={href}>{children}</Citation>
     ) : (
-      <WebLink href={href}>{children}</WebLink>
+      <TextLink href={href}>{children}</TextLink>
     ),
   h1: ({ children }) => <h3>{children}</h3>,
   h2: ({ children }) => <h3>{children}</h3>,
@@ -38,8 +46,10 @@ function Citation({ href = '', children }: ComponentProps<'a'>) {
   )
 }
 
-function WebLink({ href, children }: ComponentProps<'a'>) {
-  if (!href || !/^https?:/.test(href)) return <>{children}</>
+function TextLink({ href = '', children }: ComponentProps<'a'>) {
+  if (serviceNumber.test(href)) return <a href={href}>{children}</a>
+  if (ownPage.test(href)) return <Link to={href}>{children}</Link>
+  if (!/^https?:/.test(href)) return <>{children}</>
   return (
     <a href={href} target="_blank" rel="noopener noreferrer">
       {children}

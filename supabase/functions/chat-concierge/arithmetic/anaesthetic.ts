@@ -1,7 +1,7 @@
 import { Impossible, of, roundDown, show, wholeDown } from './units.ts'
 
 /** A rule for healthy adults: mg per kg of body weight, and the most in mg whatever the weight. */
-type Rule = { perKg: number; ceiling: number }
+export type Rule = { perKg: number; ceiling: number }
 
 type Facts = {
   /** Portuguese name. */
@@ -196,9 +196,8 @@ export function stillAllowed(solution: Solution, given: Given[], kilograms: numb
 }
 
 /** "261 mg, 13,05 mL, 7 tubetes": an amount in the measures that a strength allows, never rounded up. */
-export function inMeasures(milligrams: number, percent: number | undefined, size: number = cartridge) {
+export function inMeasures(milligrams: number, percent: number, size: number = cartridge) {
   const mass = show(of(roundDown(milligrams), 'mg'))
-  if (!percent) return { mass }
   const volume = show(of(roundDown(milligrams / percent / 10), 'mL'))
   return { mass, volume, cartridges: wholeCartridges(milligrams, percent, size) }
 }

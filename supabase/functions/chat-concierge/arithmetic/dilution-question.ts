@@ -2,7 +2,7 @@ import { asking, type Calculation } from './calculation.ts'
 import { totalOf } from './dilution.ts'
 import { type Answer, answersFor, unusedIn } from './goals.ts'
 import type { Known, Slot } from './network.ts'
-import { type Product, productOf } from './products.ts'
+import { isOfTwo, type Product, productOf } from './products.ts'
 import type { Reading } from './reading.ts'
 import { type Given, rolesIn } from './roles.ts'
 import { of, show, type Worked } from './units.ts'
@@ -16,11 +16,21 @@ export function dilutionAnswer(reading: Reading): Calculation | undefined {
   const product = productOf(reading)
   if (!product) return undefined
   const { roles, loose } = rolesIn(reading, product)
-  // In a long message a number that is not understood may change everything.
-  if (loose.length > 0 && words > mostWordsAsked) return undefined
+  // In a long message a number or a part that is not understood may change everything.
+  if (words > mostWordsAsked && (loose.length > 0 || /\b(?:terc[oa]s?|quartos?|metade|mei[oa])\b/.test(line)))
+    return undefined
+  if (roles.has('otherStrength') && isOfTwo(reading)) return undefined
   const wants = wantsOf(line)
-  const wanted = wants.length > 0 ? wants : isBare(line, roles) ? (['result'] as Want[]) : []
+  const wanted =
+    wants.length > 0
+      ? wants
+      : isBare(line, roles) || (roles.has('wanted') && roles.has('strength'))
+        ? (['result'] as Want[])
+        : []
   sumDoses(line, roles, wanted)
+  // "50 U em cada lado, quantos mL por lado?"
+  if (!roles.has('patients') && !roles.has('amount') && wanted.every((want) => !perPatient.includes(want)))
+    rename(roles, 'perPatient', 'amount')
   const choices = choicesOf(line, roles)
   const answers = choices.flatMap((known) => answersFor(wanted, known, line))
   const [known] = choices
@@ -65,13 +75,20 @@ function choicesOf(line: string, roles: Given): Known[] {
   return values.slice(0, 4).map((value) => new Map(first).set(slot, value))
 }
 
+const perPatient: Want[] = ['patients', 'vials', 'units']
+
+function rename(roles: Given, from: Slot, to: Slot) {
+  const values = roles.get(from)
+  if (values) roles.set(to, values)
+  roles.delete(from)
+}
+
 type Missing = {
-  slot: Slot
-  value: Worked
+  slots: [Slot, Worked][]
   ask: string
   chips: string[]
   when: RegExp
-  kinds?: Product['kind'][]
+  kinds: Product['kind'][]
 }
 
 const probe = (value: number, unit: string): Worked => ({ ...totalOf(of(value, unit), of(1, '')), steps: [] })
@@ -79,46 +96,54 @@ const probe = (value: number, unit: string): Worked => ({ ...totalOf(of(value, u
 /** What is asked back when it alone is missing. */
 const askable: Missing[] = [
   {
-    slot: 'diluent',
-    value: probe(1, 'mL'),
+    slots: [['diluent', probe(1, 'mL')]],
     ask: 'Em quantos mL o frasco foi diluído?',
     chips: ['1 mL', '2 mL', '2,5 mL', '4 mL'],
     when: /0[.,]\d|risquinho|seringa|\baspir|\bpux|\bml\b|dilu/,
     kinds: ['toxin', 'hyaluronidase'],
   },
   {
-    slot: 'content',
-    value: probe(100, 'U'),
+    slots: [['content', probe(100, 'U')]],
     ask: 'Quantas unidades tem o frasco?',
     chips: ['Frasco de 50 U', 'Frasco de 100 U', 'Frasco de 300 U', 'Frasco de 500 U'],
     when: /./,
     kinds: ['toxin', 'hyaluronidase'],
   },
   {
-    slot: 'strength',
-    value: probe(0.5, 'g/mL'),
+    slots: [
+      ['content', probe(100, 'U')],
+      ['diluent', probe(1, 'mL')],
+    ],
+    ask: 'Qual é a diluição do frasco?',
+    chips: ['100 U em 1 mL', '100 U em 2 mL', '100 U em 2,5 mL', '500 U em 2,5 mL'],
+    when: /\bml\b|\baspir|\bpux|volume|risquinho/,
+    kinds: ['toxin'],
+  },
+  {
+    slots: [['strength', probe(0.5, 'g/mL')]],
     ask: 'Qual é a concentração da glicose?',
     chips: ['50%', '75%'],
     when: /./,
     kinds: ['glucose'],
   },
   {
-    slot: 'strength',
-    value: probe(20, 'mg/mL'),
+    slots: [['strength', probe(20, 'mg/mL')]],
     ask: 'Qual é a concentração da solução?',
     chips: ['1%', '2%', '3%', '4%'],
-    when: /lido|xilo|xylo|artica|mepi|priloca|bupiva|tubete|anestes/,
+    when: /\blido|\bxilo|\bxylo|\barti|\bmepi|\bprilo|\bbupi/,
     kinds: ['other'],
   },
   {
-    slot: 'volume',
-    value: probe(1, 'mL'),
+    slots: [['volume', probe(1, 'mL')]],
     ask: 'Quantos mL foram, ou vão ser?',
     chips: ['2 mL', '5 mL', '8 mL', '10 mL'],
     when: /ampola|glicose/,
     kinds: ['glucose'],
   },
 ]
+
+/** How it is calculated is told by the sources. */
+const asksMethod = /\bformula|\bcomo (?:sei|calcul|se calcul|fac|faz|saber)/
 
 /** Something to calculate with must be there before anything is asked. */
 const numeric: Slot[] = [
@@ -139,10 +164,10 @@ function askFor(
   line: string,
   { kind, lookUp }: Product,
 ): Calculation | undefined {
-  if (!numeric.some((slot) => known.has(slot))) return undefined
-  const missing = askable.find(({ slot, value, when, kinds }) => {
-    if (known.has(slot) || !when.test(line) || !kinds?.includes(kind)) return false
-    const probed = new Map(known).set(slot, value)
+  if (!numeric.some((slot) => known.has(slot)) || asksMethod.test(line)) return undefined
+  const missing = askable.find(({ slots, when, kinds }) => {
+    if (slots.some(([slot]) => known.has(slot)) || !when.test(line) || !kinds.includes(kind)) return false
+    const probed = new Map([...known, ...slots])
     const answers: Answer[] = answersFor(wants, probed, line)
     return answers.length > 0 && unusedIn(probed, answers).length === 0
   })

@@ -9,13 +9,15 @@ const linking = new RegExp(
     'se|for|fosse|fossem|eu|usar|usando|for|ela|ele|paciente|pct|cliente|pesa|pesasse|pesando|peso|tem|tiver|era|sao|seria',
     'u|ui|unidades?|ml|mg|g|kg|quilos?|kilos?|gramas?|mililitros?|%|por|cento|frascos?|ampolas?|tubetes?|seringas?|pontos?|risquinhos?',
     'quant[oa]s?|qual|diluid[oa]|diluir|diluindo|diluo|diluicao|reconstituid[oa]|soro|agua|fisiologico|insulina|concentracao|maximo|volume',
-    'vaso|vasoconstritor|epinefrina|adrenalina|epi|adre|da|fica|isso|aspiro|puxo|ainda|posso|mesm[oa]|outr[oa]|marca|toxina|mais|menos|so',
+    'vaso|vasoconstritor|epinefrina|adrenalina|epi|adre|da|fica|foi|foram|deu|coloquei|isso|aspiro|puxo|ainda|posso|mesm[oa]|outr[oa]|marca|toxina|mais|menos|so',
   ].join('|')})$`,
 )
 const mostWords = 14
+const mostAmounts = 6
 
 /** Whether a message says nothing but amounts, names and words that link them to what was asked before. */
-export const isFragment = (line: string) => {
+export const isFragment = ({ line, items }: Pick<Reading, 'line' | 'items'>) => {
+  if (items.length > mostAmounts) return false
   const words = line
     .replace(anaestheticName, '')
     .replace(toxinBrand, '')
@@ -28,6 +30,9 @@ export const isFragment = (line: string) => {
 export function withFragment(base: string, fragment: Reading): string {
   let line = readText(base).line
   let rest = fragment.line
+  // A patient has one weight.
+  if (fragment.items.some(({ unit }) => unit === 'kg'))
+    line = line.replace(/[\d.,]+ ?kg\b|[\d.,]+ ?[qk]uilos?\b/g, ' ')
   for (const item of fragment.items) {
     const same = readText(line).items.findLast((one) => isSameKind(one, item))
     if (!same) continue
@@ -53,10 +58,20 @@ const isSameKind = (one: Item, other: Item) =>
   (one.unit !== 'u' || vialSizes.has(one.value) === vialSizes.has(other.value)) &&
   (one.unit !== 'ml' || one.value < 0.5 === other.value < 0.5)
 
-/** A bare number as an answer to the question that offers `chips`: "2,5" to "2 mL" is "2,5 mL". */
-export const asAnswer = (text: string, chips: string[]) => {
-  const [number] = /^[^\d]{0,12}\d+(?:[.,]\d+)?\W*$/.test(text) ? (/\d+(?:[.,]\d+)?/.exec(text) ?? []) : []
-  return number && chips[0] ? chips[0].replace(/\d+(?:,\d+)?/, number) : text
+/**
+ * A message as the answer to the question that offers `chips`: of one that holds only an amount ("2,5", "foram 2 mL")
+ * the amount, with the unit of the chips where it has none.
+ */
+export function asAnswer(text: string, chips: string[]): string {
+  const { line, items } = readText(text)
+  const [item] = items
+  if (!item || items.length > 1 || line.match(anaestheticName) || /frasco|ampola/.test(line)) return text
+  const number = line.slice(item.at, item.end)
+  if (item.unit !== '') return isFragment({ line, items }) ? number : text
+  const [chip = ''] = chips
+  return /^[^a-z]*$/.test(line) && readText(chip).items.length === 1
+    ? chip.replace(/\d+(?:,\d+)?/, number)
+    : text
 }
 
 /** The last amount of earlier messages that answers the question which offers `chips`. */

@@ -15,6 +15,9 @@ test.each([
   ['meio mL', '0,5 ml'],
   ['uma agulha em um ponto', 'uma agulha em um ponto'],
   ['um mL', '1 ml'],
+  ['dois por cento', '2 %'],
+  ['dois tubetes e meio', '2,5 tubetes'],
+  ['zero vírgula um', '0,1'],
 ])('%s reads %s', (words, digits) => {
   expect(withDigits(words)).toBe(digits)
 })

@@ -130,7 +130,13 @@ export function withDigits(text: string): string {
         (_, whole, rest: string) => `${whole},${rest.replace(/ /g, '')}`,
       )
       .replace(scaled, (_, value, scale) => multiply(value, scale))
-      .replace(new RegExp(String.raw`(?<!\d)(\d+)((?: ${measure})?) e mei[oa](?![a-z])`, 'g'), '$1,5$2')
+      .replace(
+        new RegExp(
+          String.raw`(?<!\d)(\d+)((?: (?:${measure}|${countable.join('|')}))?) e mei[oa](?![a-z])`,
+          'g',
+        ),
+        '$1,5$2',
+      )
       .replace(new RegExp(String.raw`\bmei[oa] (?=${measure})`, 'g'), '0,5 ')
   )
 }
@@ -170,9 +176,12 @@ export function canonical(written: string): string {
 const connector = /^ ?(?:a|e|ou|ate|-|\/|x|±)? ?$/
 
 /** Every amount in a text of one line, digits or words, with its unit. */
-export function quantitiesIn(text: string): Quantity[] {
+export const quantitiesIn = (text: string): Quantity[] =>
   // "30G" is a needle, "30 g" a mass: the difference is gone once all is in lower case.
-  const line = withDigits(text.replace(/(\d)\s?G\b/g, '$1 gauge'))
+  quantitiesAt(withDigits(text.replace(/(\d)\s?G\b/g, '$1 gauge')))
+
+/** The same for a text in digits already; the places are those of `line`. */
+export function quantitiesAt(line: string): Quantity[] {
   const found = [...line.matchAll(/\d+(?:[.,]\d+)*/g)].map(({ 0: written, index }) => {
     const end = index + written.length
     const { unit, length } = unitAfter(line.slice(end, end + longestUnit))

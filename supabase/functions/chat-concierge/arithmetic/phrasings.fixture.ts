@@ -210,6 +210,26 @@ export const incomplete: [question: string, asks: string][] = [
   ['quantos tubetes posso em 60 kg?', 'Qual é o anestésico'],
 ]
 
+/** What was asked before, a message that leans on it, and what the answer must hold. */
+export const followUps: [earlier: string[], question: string, holds: string][] = [
+  [['máximo de lidocaína 2% sem vaso para 60 kg'], 'e para 80 kg?', '300 mg'],
+  [['máximo de lidocaína 2% sem vaso para 60 kg'], 'e com epinefrina?', '420 mg'],
+  [['máximo de lidocaína 2% sem vaso para 60 kg'], 'e na articaína?', '5 tubetes'],
+  [['máximo de lidocaína 2% sem vaso para 60 kg', 'e para 80 kg?'], 'e com vaso?', '500 mg'],
+  [['máximo de articaína para 60 kg'], 'e para 50 kg?', '350 mg'],
+  [['quantos tubetes de lidocaína com vaso posso aplicar na minha paciente?'], '60', '11 tubetes'],
+  [['quanto de lidocaína posso usar na minha paciente?'], 'ela pesa 60 quilos', '270 mg'],
+  [['minha paciente pesa 70 kg'], 'quantos ml de lido 2% sem vaso posso usar?', '15 mL'],
+  [['botox 100 em 2 ml quantas unidades por 0,1'], 'e em 4 ml?', '**2,5 U**'],
+  [['botox 100 em 2 ml quantas unidades por 0,1'], 'e pra 20u quantos ml?', '**0,4 mL**'],
+  [['botox 100 em 2 ml quantas unidades por 0,1'], 'e no dysport 500?', '**25 U**'],
+  [['quantas unidades tem em 0,1 ml do botox 100?'], '2,5', '**4 U**'],
+  [['quantas unidades tem em 0,1 ml do botox 100?'], 'foram 2 ml', '**5 U**'],
+  [['5 ml de glicose quantas gramas são?'], '75%', '**3,75 g**'],
+  [['5 ml de glicose quantas gramas são?'], '75', '**3,75 g**'],
+  [['quantos tubetes posso em 60 kg?'], 'articaína 4%', '5 tubetes'],
+]
+
 /** What cannot be, or must not be done, and how the answer begins. */
 export const refused: [question: string, says: string][] = [
   ['lidocaína 2% sem vaso para 500 kg, máximo?', '500 kg não parece'],

@@ -74,6 +74,9 @@ const other: Product = {
   notice: 'Confira a concentração no rótulo.',
 }
 
+/** Whether a text names two substances: their strengths are not one. */
+export const isOfTwo = ({ line }: Reading) => named.filter(({ name }) => name.test(line)).length > 1
+
 /** The product of a calculation; none when a text names several whose amounts are not on one scale. */
 export function productOf({ line, items }: Reading): Product | undefined {
   const brands = new Set(line.match(toxinBrand))

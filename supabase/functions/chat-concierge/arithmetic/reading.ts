@@ -1,4 +1,4 @@
-import { quantitiesIn, withDigits } from './numbers.ts'
+import { quantitiesAt, withDigits } from './numbers.ts'
 
 /** An amount of a text with the words around it. */
 export type Item = {
@@ -36,13 +36,14 @@ const aliases: [RegExp, string][] = [
   [/\b(?:por|cada|no|a cada|por) decimo(?: de (?:ml|mililitro))?\b/g, 'por 0,1 ml'],
   [/(?<=\d) ?por (?:quilo|kg)\b/g, ' mg/kg'],
   [/\b(?:tracinho|rayita)(s?)\b/g, 'risquinho$1'],
+  [/\bmiligramos\b/g, 'miligramas'],
 ]
 /** On a syringe these are its marks. */
 const marks = /\b(?:traco|risco|marca|marquinha|marcacao|linha|divisao|graduacao|line)\b/g
 const severalMarks = /\b(?:tracos|riscos|marcas|marquinhas|marcacoes|linhas|divisoes)\b/g
 
 /** A question in English or Spanish in the words that are looked for; its own words give it away. */
-const foreign = /\b(?:how (?:many|much)|what|units?|cuant[oa]s?|jeringa|puedo|queda|dosis)\b/
+const foreign = /\b(?:how (?:many|much)|what|units?|cuant[oa]s?|jeringa|puedo|queda|dosis|with|without)\b/
 const translations: [RegExp, string][] = [
   [/\bhow many\b|\bcuantos\b|\bcuantas\b/g, 'quantos'],
   [/\bhow much\b|\bcuanto\b|\bcuanta\b|\bwhats?(?:'s)?(?: is)? the\b/g, 'quanto'],
@@ -50,10 +51,11 @@ const translations: [RegExp, string][] = [
   [/\bconcentration\b|\bconcentracion\b/g, 'concentracao'],
   [/\bpatients?\b|\bpacientes\b/g, 'pacientes'],
   [/\bpoints\b|\bpuntos\b/g, 'pontos'],
-  [/\bin\b|\ben\b/g, 'em'],
+  [/\b(?:in|on|en)\b/g, 'em'],
   [/\bwithout\b|\bsin\b/g, 'sem'],
   [/\bwith\b|\bcon\b/g, 'com'],
   [/\beach\b/g, 'cada'],
+  [/\bplain\b/g, 'pura'],
   [/\bper\b/g, 'por'],
   [/\bjeringa\b|\bsyringe\b/g, 'seringa'],
   [/\bsaline\b|\bsuero\b/g, 'soro'],
@@ -109,7 +111,7 @@ function ratioOf(written: string) {
 }
 
 const itemsOf = (line: string): Item[] =>
-  quantitiesIn(line).map(({ value, unit, at, end, isListed }) => ({
+  quantitiesAt(line).map(({ value, unit, at, end, isListed }) => ({
     value: Number(value),
     unit,
     isListed,

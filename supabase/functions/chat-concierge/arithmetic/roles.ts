@@ -30,7 +30,7 @@ const eachPatient = new RegExp(
 const eachTenth = /^ ?(?:por|a cada|em|no|na|cada|em cada|para cada|pra cada|\/) ?0[.,]1(?!\d)/
 /** "100 U em 2 mL", "250 mg/5 mL", "300 com 3 de soro": an amount and the volume that it is in. */
 const inVolume =
-  /^ ?(?:de |do |da )?(?:[a-z]+ ){0,3}?(?:em|com|c|\+|para|pra|p|\/|e|mais|no|por) ?\/? ?[\d.,]+(?! ?(?:pontos?|pacien|client|pesso|frasc|dias?|u\b|ui\b|unid|x|%|g\b))/
+  /^ ?(?:de |do |da )?(?:[a-z]+ ){0,3}?(?:em|com|c|\+|para|pra|p|\/|e|mais|no|por|coloquei|coloco|botei|pus|ponho) ?\/? ?[\d.,]+(?! ?(?:pontos?|pacien|client|pesso|frasc|dias?|u\b|ui\b|unid|x|%|g\b))/
 
 /** Units in the smallest vial. */
 const smallestVial = 50
@@ -38,6 +38,8 @@ const smallestVial = 50
 const mostDiluent = 30
 /** Volumes below this are injected, not poured into a vial. */
 const leastPoured = 0.5
+/** A bare number below this is no dose in units. */
+const leastBareDose = 5
 /** A mark of a 1 mL insulin syringe, in mL. */
 const hundredth = 0.01
 
@@ -49,6 +51,7 @@ const pointWords = 'pontos?|injec[a-z]+|aplicac[a-z]+|papulas?|botoes|botao'
 /** The first role that fits the words around an amount is its role. */
 const ofAmounts: Role[] = [
   { slot: 'wanted', after: eachTenth },
+  { slot: 'syringe', before: ending('(?:seringas?|risquinhos?)(?: de insulina)? (?:de|com)') },
   { slot: 'inPortion', before: /\b0[.,]\d+ ?(?:ml)? ?(?:tem|leva|da|e|=|sao|vale|pede) ?$/ },
   { slot: 'perPoint', after: eachPoint },
   {
@@ -81,7 +84,9 @@ const ofVolumes: Role[] = [
     slot: 'added',
     before: ending('\\+|mais|misturei com|misturar com|acrescent[a-z]+|adicion[a-z]+|junto com'),
   },
+  { slot: 'syringe', after: /^ ?(?:insulin )?seringa/ },
   { slot: 'portion', before: ending('cada|por|a cada|em cada|para cada|pra cada'), most: 1 },
+  { slot: 'portion', after: /^ ?(?:tem|leva|da|=|sao) ?\d/, most: 1 },
 ]
 
 const counted = new Map<string, [Slot, string]>([
@@ -108,7 +113,7 @@ export function rolesIn({ line, items }: Reading, scale: Scale): { roles: Given;
     const isCream = scale.kind === 'cream'
     const count = counted.get(unit)
     if (isCream && unit === 'g') add('volume', given(of(value, 'g')))
-    else if (isCream && unit === '%') add('strength', strengthOfCream(value))
+    else if (isCream && unit === '%') value > 0 && add('strength', strengthOfCream(value))
     else if (amount) addAmount(item, amount, add)
     else if (unit === 'ml') volumes.push(item)
     else if (unit === '%') value > 0 && add('strength', strengthOfPercent(value, massOf(scale)))
@@ -122,12 +127,16 @@ export function rolesIn({ line, items }: Reading, scale: Scale): { roles: Given;
       add(value < 1 ? 'part' : 'vials', given(of(value, value < 1 ? '' : 'frasco')))
     else if (!times.has(unit)) loose.push(item)
   }
-  if (scale.kind === 'cream' && /\bemla\b/.test(line) && !roles.has('strength'))
+  if (scale.kind === 'cream' && /\bemla\b/.test(line) && roles.has('volume') && !roles.has('strength'))
     add(
       'strength',
       given(of(emla.lidocaina, 'mg/g'), 'EMLA: 25 mg/g de lidocaína e outros 25 mg/g de prilocaína'),
     )
-  addVolumes(volumes, roles, scale.isUnits && /\b(?:dilu|reconst|hidrat)/.test(line))
+  addVolumes(
+    volumes,
+    roles,
+    scale.isUnits && /\b(?:dilu|reconst|hidrat|soro|sf\b|concentra|0[.,]1\b)/.test(line),
+  )
   settle(line, roles)
   return { roles, loose }
 }
@@ -187,12 +196,17 @@ const roleOf = ({ before, after, value }: Item, roles: Role[]) =>
       value <= (role.most ?? value),
   )?.slot
 
+const ofDiluent = new RegExp(`^ (?:de |do |da )?${diluentWord}`)
+const behindSubstance = ending(`(?:${substance})(?: (?:de|com|tem|c|e|eh))*`)
+const behindShare = ending(`${person}s?(?: (?:de|com|a|x))|pontos? (?:de|com|x)|cada uma? [a-z]+`)
+
 /** A number without a unit gets the one that its place tells: "botox 100", "em 0,1", "com 4 de soro", "atender 5". */
 function withUnit(item: Item, { isUnits }: Scale, line: string): Item {
   const { value, before, after } = item
   const unit = (name: string) => ({ ...item, unit: name })
   if (isUnits && item.isListed && value >= smallestVial) return unit('u')
   if (item.unit) return item
+  if (/seringa/.test(line) && /\b(?:ate|no|o|numero) (?:o |a )?$/.test(before)) return unit('risq')
   if (/\bglicose(?: a| de| da)? $/.test(before) && value >= 5) return unit('%')
   if (/\bpes[ao](?:ndo)?(?: (?:e|de|uns|umas|cerca de|mais ou menos))? $/.test(before)) return unit('kg')
   if (/^ (?:pacientes?|pessoas?|clientes?|agendad|atendimento)/.test(after)) return unit('paci')
@@ -200,29 +214,29 @@ function withUnit(item: Item, { isUnits }: Scale, line: string): Item {
   // "20 modelos com 30 unidades cada"
   if (/\bcada\b/.test(line) && Number.isInteger(value) && value <= 60 && /^ [a-z]{3,}s\b/.test(after))
     return unit('paci')
-  if (new RegExp(`^ (?:de |do |da )?${diluentWord}`).test(after)) return unit('ml')
+  if (ofDiluent.test(after)) return unit('ml')
   if (value < 1) return unit('ml')
   if (/\bampolas? de $/.test(before) && !isUnits && value <= 20) return unit('ml')
   if (!isUnits) return item
-  if (
-    value >= smallestVial &&
-    (ending(`(?:${substance})(?: (?:de|com|tem|c|e|eh))*`).test(before) || inVolume.test(after))
-  )
-    return unit('u')
+  if (eachTenth.test(after)) return unit('u')
+  if (value >= smallestVial && (behindSubstance.test(before) || inVolume.test(after))) return unit('u')
   if (
     /\b(?:dilu[a-z]*|hidrat[a-z]+|reconst[a-z]+) (?:(?:em|com|pra|para) )?$/.test(before) &&
     value <= mostDiluent
   )
     return unit('ml')
   if (eachPatient.test(after) || (eachPoint.test(after) && !/\bem ?$/.test(before))) return unit('u')
-  if (ending(`${person}s?(?: (?:de|com|a|x))|pontos? (?:de|com|x)|cada um[a]? [a-z]+`).test(before))
-    return unit('u')
+  if (behindShare.test(before)) return unit('u')
   if (
     /\b(?:em|com|por|para|pra|botei|coloquei|pus|ou|\/) (?:so )?$|\/ ?$/.test(before) &&
     value <= mostDiluent
   )
     return unit('ml')
-  if (/\b(?:aplicar|injetar|dar|quero|preciso(?: de)?|pede|pra|para|manda) $/.test(before)) return unit('u')
+  if (
+    value >= leastBareDose &&
+    /\b(?:aplicar|injetar|dar|quero|preciso(?: de)?|pede|pra|para|manda) $/.test(before)
+  )
+    return unit('u')
   return item
 }
 
@@ -235,11 +249,14 @@ function addVolumes(volumes: Item[], roles: Given, isDissolved: boolean) {
     volume: given(of(item.value, 'mL')),
   }))
   for (const { slot, volume } of placed) if (slot && slot !== 'added') add(slot, volume)
+  // "4 U por 0,1 mL" is one amount.
+  if (roles.has('wanted')) roles.delete('portion')
   const poured = placed.filter(({ slot }) => slot === 'added').map(({ volume }) => volume)
   const isVial = !roles.has('strength') && (roles.has('content') || isDissolved)
   for (const { item, volume } of placed.filter(({ slot }) => !slot)) {
     if (isVial && item.value < leastPoured && item.value > 0) add('portion', volume)
-    else if (isVial && (!roles.has('diluent') || isAlternative.test(item.before))) add('diluent', volume)
+    else if (isVial && (!roles.has('diluent') || item.isListed || isAlternative.test(item.before)))
+      add('diluent', volume)
     else if (item.value <= 2.2 && /\btubetes?\b/.test(item.before)) continue
     else if (roles.has('volume')) poured.push(volume)
     else add('volume', volume)
@@ -251,12 +268,12 @@ function addVolumes(volumes: Item[], roles: Given, isDissolved: boolean) {
 const isAlternative = /\b(?:ou|com|manda|protocolo)(?: (?:em|com|de))? $/
 
 /** Words for each mark of a syringe. */
-export const eachMark = /\b(?:cada|por|no|o|um|1|quanto e|da|de) (?:1 )?risquinho\b/
+export const eachMark = /\b(?:cada|por|no|o|um|1|quanto e|da|de) (?:1 )?risquinho\b|risquinhos.*\bcada uma?\b/
 
 /** What only the whole tells. */
 function settle(line: string, roles: Given) {
   const first = (slot: Slot) => roles.get(slot)?.[0]
-  if (/risquinho|seringa de insulina|seringa de 100/.test(line)) {
+  if (/risquinho|seringa de insulina|seringa de 100/.test(line) || roles.has('marks')) {
     const isDouble = /\b(?:2 em 2|dois em dois)\b/.test(line)
     const size = given(of(isDouble ? 2 * hundredth : hundredth, 'mL'))
     roles.set('mark', [size])
@@ -294,7 +311,11 @@ function settle(line: string, roles: Given) {
   }
   if (/\btubetes\b/.test(line)) roles.set('cartridge', [given(of(cartridgeIn(line), 'mL'))])
   const volumes = [...(roles.get('volume') ?? []), ...(roles.get('added') ?? [])]
-  if (roles.get('strength')?.length === 2 && volumes.length === 2) {
+  const isOneScale =
+    new Set(
+      [...volumes, ...strengths.map(({ unit }) => ({ unit: unit.split('/')[1] }))].map(({ unit }) => unit),
+    ).size === 1
+  if (roles.get('strength')?.length === 2 && volumes.length === 2 && isOneScale) {
     const [one, other] = roles.get('strength') as [Worked, Worked]
     const [volume, otherVolume] = volumes as [Worked, Worked]
     for (const [slot, value] of [

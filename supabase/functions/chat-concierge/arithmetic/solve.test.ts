@@ -1,6 +1,8 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { calculations, incomplete, others, refused } from './phrasings.fixture.ts'
-import { solve } from './solve.ts'
+import { limitFor } from './anaesthetic.ts'
+import { calculations, followUps, incomplete, others, refused } from './phrasings.fixture.ts'
+import { mayBeCalculation, solve } from './solve.ts'
 
 for (const [kind, questions] of Object.entries(calculations))
   test.each(questions)(`${kind}: %s`, (question, ...holds) => {
@@ -16,10 +18,97 @@ test.each(incomplete)('%s is asked for what is missing', (question, asks) => {
   expect(chips.length).toBeLessThanOrEqual(4)
 })
 
+test.each(incomplete)('each chip completes: %s', (question) => {
+  for (const chip of solve(question)?.question?.chips ?? [])
+    expect(solve(chip, question)?.message).toMatch(/\*\*/)
+})
+
+test.each(followUps)('%j, then %s', (earlier, question, holds) => {
+  expect(solve(question, earlier.join('\n'))?.message).toContain(holds)
+})
+
+test.each([
+  ['e para 80 kg?', 'dose de toxina'],
+  ['posso congelar?', 'botox 100 em 2 ml quantas unidades por 0,1'],
+  ['obrigada!', 'máximo de lidocaína 2% sem vaso para 60 kg'],
+  ['e quanto tempo dura?', 'botox 100 em 2 ml quantas unidades por 0,1'],
+])('%s after %s is no calculation', (question, earlier) => {
+  expect(solve(question, earlier)).toBeUndefined()
+})
+
 test.each(refused)('%s is refused first', (question, says) => {
   expect(solve(question)?.message.slice(0, 150)).toContain(says)
 })
 
 test.each(others)('%s is no calculation', (question) => {
   expect(solve(question)).toBeUndefined()
+})
+
+test('the result stands in bold in the first sentence, and the steps behind it', () => {
+  const [result, steps, notice] =
+    solve('Botox 100 U em 2,5 mL: quanto por 0,1 mL?')?.message.split('\n\n') ?? []
+  expect(result).toBe('Em 0,1 mL há **4 U**.')
+  expect(steps).toBe('- 100 U ÷ 2,5 mL = 40 U/mL\n- 40 U/mL × 0,1 mL = 4 U')
+  expect(notice).toContain('não se convertem')
+})
+
+test('the printed limit is the one computed, for any weight in tenths of a kilogram', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 300, max: 2_500 }), (tenths) => {
+      const text =
+        solve(`lidocaína 2% sem vaso para ${String(tenths / 10).replace('.', ',')} kg`)?.message ?? ''
+      const printed = Number(/no máximo \*\*([\d,]+) mg/.exec(text)?.[1]?.replace(',', '.'))
+      const { milligrams } = limitFor({ drug: 'lidocaina', withEpinephrine: false }, tenths / 10)
+      expect(printed).toBeLessThanOrEqual(milligrams + 1e-9)
+      expect(printed).toBeGreaterThan(milligrams - 0.011)
+    }),
+  )
+})
+
+test('nothing is ever allowed on top of much EMLA', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 20, max: 60 }), fc.integer({ min: 40, max: 120 }), (grams, kilograms) => {
+      const text = solve(
+        `passei ${grams}g de emla em ${kilograms} kg, quantos ml de lido 1% com vaso ainda posso?`,
+      )
+      expect(text?.message).toMatch(/^\*\*Não aplique mais/)
+    }),
+  )
+})
+
+test('any text gets an answer or none, and never an error', () => {
+  const words =
+    'quanto quantos ml mg u de em com sem lido 2% 100 0,1 60 kg frasco tubete ponto emla soro 1/4 1:100.000 e ou ? glicose botox'
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...words.split(' ')), { maxLength: 30 }), (text) => {
+      expect(solve(text.join(' '))?.message ?? 'none').not.toMatch(/NaN|undefined|Infinity/)
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test.each([
+  '1 tubete de ',
+  '0,1 ',
+  'soro 5 ',
+  'lido 5 ml ',
+  '100 u em 2 ml ',
+  'quantos mg ',
+  'um ',
+  '1/',
+  'q ',
+])('128 kB of %j, asked or told before, take no time', (repeated) => {
+  const text = repeated.repeat(128_000 / repeated.length)
+  const short = text.slice(0, 1_400)
+  solve(short, [short, short, short].join('\n'))
+  const start = performance.now()
+  solve(text)
+  solve('2,5', text)
+  solve(short, [short, short, short].join('\n'))
+  expect(performance.now() - start).toBeLessThan(150)
+})
+
+test('a message with an amount that asks for one may be a calculation, for whoever reads it too', () => {
+  expect(mayBeCalculation('quanto dá 3 u no frasco da clínica?')).toBe(true)
+  expect(mayBeCalculation('quanto dura o botox?')).toBe(false)
 })

@@ -43,7 +43,8 @@ const asking =
   /(?:\b(?:(q(?:ua|u|a)?n?t[oa]?s?|qts|qnts?|quant[oa]s?|calcul(?:a|e|ar)|determine)|qual|quais|que|q)\b|(=))(?=((?: ?[a-z%]+){0,3}))/g
 
 /** A noun at the end that stands for a question: "100 U em 2 mL, concentração?" */
-const lastWord = /(concentracao|volume|frascos|ampolas|risquinhos|(?:u|ui|mg)\/ml|mg total) ?\??$/
+const lastWord =
+  /(concentracao|volume|frascos|ampolas|risquinhos|(?:u|ui|mg)\/ml|mg total|(?<![\d,] ?)\b(?:mg|ml|gramas)(?=\?)) ?\??$/
 
 /** What is asked for, in the order in which it is. */
 export function wantsOf(line: string): Want[] {
@@ -52,7 +53,10 @@ export function wantsOf(line: string): Want[] {
     const words = behind.split(' ').filter(Boolean)
     const noun = nounOf(words.find((word) => !passing.test(word)))
     const isOpen = words.every((word) => passing.test(word)) || words.some((word) => links.test(word))
-    if (noun && (howMuch || equals || noun === 'strength' || noun === 'volume' || noun === 'mass'))
+    if (
+      noun &&
+      (howMuch || equals || noun === 'strength' || noun === 'volume' || noun === 'mass' || noun === 'marks')
+    )
       wants.add(noun)
     else if (equals || (howMuch && (isOpen || !howMuch.endsWith('s')))) wants.add('result')
   }
@@ -65,15 +69,19 @@ export function wantsOf(line: string): Want[] {
     )
   )
     wants.add('vials')
+  if (/\bem ml\b|^volume (?:pra|para|de|for)\b/.test(line)) wants.add('volume')
   if (/\bsobr(?:a|ou|am|aram)\b|\brest(?:a|am|ou|aram)\b/.test(line) && wants.size > 0) wants.add('left')
-  if (asksDiluent.test(line)) wants.add('diluent')
+  if (asksDiluent.test(line)) {
+    wants.delete('volume')
+    wants.add('diluent')
+  }
   return [...wants]
 }
 
 const nounOf = (word = '') => nouns.find(([pattern]) => pattern.test(word))?.[1]
 
 const asksDiluent =
-  /\bq\w*t\w* (?:\w+ ){0,2}(?:soro|sf|agua|diluente)\b|\bq\w*t\w* (?:ml )?(?:eu )?(?:devo )?dilu|\bdilu\w* (?:com|em|pra|para) (?:quant|qt|qnt)|\bproporcao/
+  /\bq\w*t\w* (?:\w+ ){0,2}(?:soro|sf|agua|diluente)\b|\bq\w*t\w* (?:ml )?(?:eu )?(?:devo )?dilu|\bdilu\w* (?:com|em|pra|para) (?:quant|qt|qnt)|\bproporcao|\bvolume de (?:diluente|soro|agua)/
 
 /** What is asked has a number for an answer, but it is no matter of arithmetic. */
 export const isOtherQuestion = (line: string) =>

@@ -57,6 +57,8 @@ function headline({ slot, known, ...result }: Answer): string {
       return `Pela conta, ${result.value === 1 ? 'é' : 'são'} ${bold}.`
     case 'marks':
       return `São ${bold} da seringa.`
+    case 'cartridges':
+      return `São ${bold}.`
     case 'mark':
       return `Cada risquinho é ${bold}.`
     case 'left':

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { earlierFor, isFollowUp } from './context.ts'
+import { earlierFor, isFollowUp, madeWhole } from './context.ts'
 import type { Turn } from './turns.ts'
 
 const asked = (...questions: string[]): Turn[] => questions.map((content) => ({ role: 'user', content }))
@@ -9,6 +9,11 @@ test('"e no Dysport?" takes over what was asked and sets the other brand aside',
   expect(earlier.asked).toContain('glabela')
   expect(earlier.asked).toContain('unidades')
   expect(earlier.asked).not.toContain('botox')
+})
+
+test('what was put aside once does not come back', () => {
+  const turns = asked('Quantas unidades de Botox na glabela?', 'e na testa?', 'e no Dysport?')
+  expect(madeWhole('e no Dysport?', turns)).toBe('quantas unidades testa e no Dysport?')
 })
 
 test('a question with its own wording leans only on the subject', () => {

@@ -77,7 +77,7 @@ export function madeWhole(message: string, turns: Turn[]): string | undefined {
   const before = questionsInForce(turns)
   if (before.length === 0 || !(asksNothing(message) || (isElliptical(message) && isNaming(message))))
     return undefined
-  const text = before.join(' ')
+  const text = folded(before)
   const named = conceptsOf(tokenise(message))
   // Of a patient's state one asks whether, whatever was asked before, unless that was about another state.
   const changesState = (group: string[]) =>
@@ -89,6 +89,10 @@ export function madeWhole(message: string, turns: Turn[]): string | undefined {
   const isOther = kept !== tokenise(text).join(' ') && !isNewState
   return `${isOther ? kept.replace(/\b\d\S*/g, ' ') : kept} ${message}`.trim()
 }
+
+/** Questions as one: "e na testa?" stands for the area of the question before it. */
+const folded = (questions: string[]) =>
+  questions.reduce((text, next) => `${isNaming(next) ? withoutRivals(next, text) : text} ${next}`, '').trim()
 
 /** A message that only adds to what was asked: "no lábio, faz um mês". */
 const asksNothing = (message: string) => {
@@ -117,11 +121,12 @@ function namesIn(text: string) {
 }
 
 /** Concepts that say what is asked, and not of what. */
-const asking = new Set([
-  ...generalConcepts,
-  ...['diluicao', 'pagamento', 'carga horaria', 'certificado', 'vaga', 'publico'].map((one) => `=${one}`),
-  ...['endereco do curso', 'data do curso'].map((one) => `=${one}`),
-])
+export const asking = new Set(
+  [
+    ...['duracao', 'inicio', 'armazenamento', 'diluicao', 'preco', 'pagamento', 'carga horaria', 'vaga'],
+    ...['certificado', 'publico', 'estudante', 'endereco do curso', 'data do curso', 'samu'],
+  ].map((concept) => `=${concept}`),
+)
 
 /** Of a message that names no topic, all that it adds. */
 const sayingIn = (text: string) => (isElliptical(text) ? tokenise(text).join(' ') : namesIn(text))

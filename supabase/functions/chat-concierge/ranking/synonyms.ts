@@ -617,6 +617,17 @@ export const topics = new Set(
   ].map((concept) => `=${concept}`),
 )
 
+/** Concepts that say nothing about the field by themselves: a question needs another one to be ours. */
+export const generalConcepts = new Set([
+  '=duracao',
+  '=inicio',
+  '=armazenamento',
+  '=preco',
+  '=samu',
+  '=estudante',
+  '=hematoma',
+])
+
 /** Concepts of which a conversation is about one at a time: naming one puts the others aside. */
 export const rivals: string[][] = [
   ['cfo', 'cfbm', 'cff', 'cofen', 'coffito'],

@@ -1,7 +1,7 @@
+import { asking } from '../conversation/context.ts'
 import { opensQuestion } from '../conversation/last-reply.ts'
 import { conceptsByWord, tokenise } from '../ranking/analyser.ts'
 import type { Match } from '../ranking/retrieve.ts'
-import { generalConcepts } from '../ranking/synonyms.ts'
 import type { Attribute, Frame } from '../reader/frame.ts'
 import type { Reply } from './compose.ts'
 import { firstQuestions, unasked } from './next.ts'
@@ -111,7 +111,7 @@ function askFor({ text, attributes }: Frame, matches: Match[]): Ask {
 function subjectIn(text: string) {
   const words = tokenise(text)
   const named = conceptsByWord(words)
-  return words.filter((_, i) => named[i]?.some((concept) => !generalConcepts.has(concept))).join(' ')
+  return words.filter((_, i) => named[i]?.some((concept) => !asking.has(concept))).join(' ')
 }
 
 /** For a "sim" to nothing that was asked. */
@@ -119,6 +119,13 @@ export const askWhatFor = (): Reply =>
   reply(
     'unknown',
     `${opensQuestion} sim para o quê? Escreva o produto ou procedimento e o que você quer saber.`,
+  )
+
+/** Where the answer to a question back still says too little: what to write, not one more question. */
+export const sayMore = (): Reply =>
+  reply(
+    'unknown',
+    'Ainda me falta contexto para responder com fonte. Escreva em uma frase o procedimento ou produto, a área e o que quer saber, ou o que a pessoa sente e há quanto tempo. Se houver sinal de alarme, ligue [SAMU 192](tel:192).',
   )
 
 /** For a "sim" to a choice: nobody is asked twice in a row. */

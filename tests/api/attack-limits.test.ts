@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createRaw, newcomer, password, type Raw, refreshRoute, signInRoute } from '../helpers/auth-raw.ts'
+import { type Backend, startBackend } from '../helpers/backend.ts'
+import { addFactor } from '../helpers/second-factor.ts'
+
+/** Ways around what is counted and bounded. */
+
+let backend: Backend
+let call: Raw
+beforeEach(async () => {
+  backend = await startBackend({ rateLimit: true, trustProxy: 1 })
+  call = createRaw(backend.fetch)
+})
+afterEach(() => backend.close())
+
+const from = (address: string) => ({ 'x-forwarded-for': address })
+const refresh = (address: string) =>
+  call(refreshRoute, { body: { refresh_token: 'um-token-qualquer' }, headers: from(address) })
+
+test.each([
+  ['a port', (index: number) => `203.0.113.1:${4000 + index}`],
+  ['IPv6 around it', (index: number) => (index % 2 ? '::ffff:203.0.113.1' : '::FFFF:CB00:7101')],
+  ['brackets and a port', (index: number) => `[2001:db8:1:2::1]:${4000 + index}`],
+])('an address with %s is the same address', async (_, spell) => {
+  const { email } = await newcomer(call)
+  const statuses: number[] = []
+  for (let index = 0; index < 11; index += 1) {
+    const body = { email, password: 'errada' }
+    statuses.push((await call(signInRoute, { body, headers: from(spell(index)) })).status)
+  }
+  expect(statuses).toEqual([...Array(10).fill(400), 429])
+})
+
+test('two IPv4 addresses that are written as IPv6 are two', async () => {
+  const { email } = await newcomer(call)
+  const attempt = (address: string, attempted: string) =>
+    call(signInRoute, { body: { email, password: attempted }, headers: from(address) })
+  for (let index = 0; index < 11; index += 1) await attempt('::ffff:203.0.113.1', 'errada')
+  expect((await attempt('::ffff:203.0.113.2', password)).status).toBe(200)
+})
+
+test('many /64s of one /56 have twice what one has', async () => {
+  const askAll = (count: number, network: number) =>
+    Promise.all(
+      Array.from({ length: count }, () => refresh(`2001:db8:0:1${network.toString().padStart(2, '0')}::1`)),
+    )
+  for (let network = 0; network < 3; network += 1) await askAll(200, network)
+  expect((await refresh('2001:db8:0:150::1')).status).toBe(429)
+  expect((await refresh('2001:db8:0:250::1')).status).toBe(400)
+})
+
+test('privacy records sent at once stay within their bound', async () => {
+  const { data } = await backend.signUp()
+  const versions = Array.from({ length: 120 }, (_, index) => `v${index}`)
+  await Promise.all(versions.map((versao) => data.from('ciencias_privacidade').insert({ versao })))
+  const { rows } = await backend.owner.query('select count(*)::int as n from public.ciencias_privacidade')
+  expect(rows).toEqual([{ n: 50 }])
+})
+
+test.each([
+  ['the health', '/health', 'GET'],
+  ['what a browser asks before', '/rest/v1/mentorias', 'OPTIONS'],
+])(
+  '%s is bounded for one client, far beyond any monitor, and apart from the rest',
+  async (_, path, method) => {
+    const ask = (address: string) => backend.fetch(path, { method, headers: from(address) })
+    for (let count = 0; count < 3_000; count += 100) {
+      await Promise.all(Array.from({ length: 100 }, () => ask('203.0.113.1')))
+    }
+    expect((await ask('203.0.113.1')).status).toBe(429)
+    expect((await ask('203.0.113.2')).status).toBeLessThan(300)
+    expect((await refresh('203.0.113.1')).status).toBe(400)
+  },
+)
+
+test.each(['others', 'global'] as const)(
+  'the password alone does not end the %s sessions of who has a factor',
+  async (scope) => {
+    const { auth, email, password: known } = await backend.signUp()
+    await addFactor(auth, Date.now())
+    const stranger = backend.authClient()
+    const { data } = await stranger.signInWithPassword({ email, password: known })
+    const token = data.session?.access_token ?? ''
+    const answer = await call(`POST logout?scope=${scope}`, { token })
+    expect([answer.status, answer.body.error_code]).toEqual([403, 'insufficient_aal'])
+    expect((await auth.getUser()).error).toBeNull()
+    expect((await call('POST logout?scope=local', { token })).status).toBe(204)
+  },
+)
