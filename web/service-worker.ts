@@ -7,10 +7,10 @@ declare const self: ServiceWorkerGlobalScope & { offlineCopy: OfflineCopy }
 const { version, files } = self.offlineCopy
 const cacheName = `estetica-${version}`
 const page = '/'
-/** This entry is in the cache while the network has a newer page than the kept one. */
+/** This entry is in the cache while the network has a newer page than the cached page. */
 const outdated = '/outdated'
 
-// The server's own addresses and single files: no page of the app.
+// Addresses of the server's APIs and of single files: no page of the app is there.
 const notThePage = /^\/(auth|rest|functions)\/v1\/|^\/media\/|^\/(health|metrics)$|^\/[^/]+\.[a-z0-9]+$/
 
 /**
@@ -20,7 +20,7 @@ const notThePage = /^\/(auth|rest|functions)\/v1\/|^\/media\/|^\/(health|metrics
 self.addEventListener('install', (event) => event.waitUntil(keep().then(() => self.skipWaiting())))
 self.addEventListener('activate', (event) => event.waitUntil(forgetOlder()))
 
-/** A page asks for the version; what was wiped meanwhile is kept anew. */
+/** Tells a page that asks which version this is, and stores again the files that were wiped since. */
 self.addEventListener('message', (event) => {
   event.ports[0]?.postMessage(version)
   event.waitUntil(keep())

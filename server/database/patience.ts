@@ -3,13 +3,13 @@ import type { Connections } from '../kit/connections.ts'
 import { createSlots } from '../kit/slots.ts'
 import { isUnavailable, silent } from './unavailable.ts'
 
-/** Milliseconds. */
+/** Milliseconds between two looks at a queue in which requests wait. */
 const tick = 200
-/** So many ticks without an answer to anybody, and PostgreSQL is taken for silent. */
+/** After so many ticks without an answer to any request, PostgreSQL is taken for silent. */
 const mostSilentTicks = 5
 
 export type PatientConnections = Connections & {
-  /** Whether PostgreSQL answers others while some wait: proof enough that it is there. */
+  /** Whether requests wait while PostgreSQL answers other requests: proof enough that PostgreSQL is there. */
   isOnlyBusy(): boolean
   /** How many wait for a connection. */
   waiting(): number
@@ -28,7 +28,10 @@ export function waitPatiently(pool: pg.Pool): PatientConnections {
     slots.give()
   })
 
-  /** While some wait. Ticks are counted rather than time, so that a busy event loop is not taken for a silent database. */
+  /**
+   * Runs at every tick while requests wait. It counts ticks and reads no clock: a busy event loop delays the ticks too,
+   * so it is not taken for a silent database.
+   */
   function watch(): void {
     silentTicks += 1
     if (silentTicks >= mostSilentTicks) slots.refuseWaiting(new Error(silent))

@@ -15,8 +15,8 @@ export type Count = { points: number; duration: number }
 export const countInMemory = (name: string, count: Count): RateLimiterMemory =>
   new RateLimiterMemory({ keyPrefix: name, ...count })
 
-/** A count that ends too far ahead was begun before the clock was put back: it begins again. */
-const isFromLater = ({ msBeforeNext }: RateLimiterRes, { duration }: Count) =>
+/** A count that would end impossibly late began before the clock was set back: start it again. */
+const isFromBeforeClockChange = ({ msBeforeNext }: RateLimiterRes, { duration }: Count) =>
   msBeforeNext > 2 * duration * 1000
 
 /** Together with the other processes, asked before each use; in memory while the database does not answer. */
@@ -26,7 +26,7 @@ export function countTogether(name: string, count: Count, store: Store): Counter
     async consume(key) {
       const place: unknown = await limiter.consume(key).catch((reason) => reason)
       if (!(place instanceof RateLimiterRes)) throw place
-      if (isFromLater(place, count)) await limiter.set(key, 1, count.duration)
+      if (isFromBeforeClockChange(place, count)) await limiter.set(key, 1, count.duration)
       else if (place.consumedPoints > count.points) throw place
     },
     reward: (key) => limiter.reward(key),
@@ -47,7 +47,9 @@ export function countSoon(name: string, count: Count, store: Store): Pick<Counte
     for (let uses = unsent.get(key); uses; uses = unsent.get(key)) {
       unsent.set(key, 0)
       const added = await limiter.penalty(key, uses)
-      const place = isFromLater(added, count) ? await limiter.set(key, uses, count.duration) : added
+      const place = isFromBeforeClockChange(added, count)
+        ? await limiter.set(key, uses, count.duration)
+        : added
       const all = place.consumedPoints + (unsent.get(key) ?? 0)
       await memory.set(key, all, Math.max(1, place.msBeforeNext) / 1000)
     }

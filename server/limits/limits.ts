@@ -14,15 +14,15 @@ const exactCounts = {
   failedSignin: { points: 10, duration: 15 * 60 },
   signup: { points: 60, duration: 60 * 60 },
   refresh: { points: 300, duration: 15 * 60 },
-  // Asking for a mail: by client; by client, kind of letter and address that it would go to, whether or not that has an
-  // account. What is counted by kind cannot be used up by asking for another kind.
+  // `mail` counts what one client asks for; `mailTo` counts per client, kind of letter and recipient, also when the
+  // recipient has no account.
   mail: { points: 60, duration: 60 * 60 },
   mailTo: { points: 6, duration: codeMilliseconds / 1000 },
-  // Letters that leave, by kind and address. Half as long as a link is good: whose letter does not leave has one in the
-  // mailbox that is good for as long again.
+  // Letters that are sent, per kind and recipient. The time is half of a link's lifetime: when a letter is not sent, an
+  // earlier one is in the mailbox and its link still works for at least as long.
   letter: { points: 9, duration: codeMilliseconds / 2000 },
   verify: { points: 100, duration: 15 * 60 },
-  // Codes of a second factor, by factor: only its member's sessions get that far, so nobody locks another out.
+  // Codes of a second factor, per factor: only sessions of its member may try, so nobody locks another member out.
   failedFactor: { points: 5, duration: 15 * 60 },
   challenge: { points: 30, duration: 15 * 60 },
 }
@@ -37,7 +37,7 @@ const quickCounts = {
   conciergeInAll: { points: 3_000, duration: 60 },
 }
 
-/** How many times a /64's count its /56 and its /48 have. */
+/** An IPv6 /56 may use twice the count of a single /64, a /48 eight times. */
 const widerTimes = [2, 8] as const
 
 const counts = { ...exactCounts, ...quickCounts }
@@ -54,11 +54,11 @@ export type Limits = {
   ): Promise<void>
   /** Counts a letter of this kind to this e-mail, asked for from this address; throws 429 beyond the count. */
   checkMailTo(kind: string, email: string, address: string): Promise<void>
-  /** Counts a letter of this kind to this e-mail when it is about to leave; throws 429 beyond the count. */
+  /** Counts a letter of this kind to this e-mail just before it is sent; throws 429 beyond the count. */
   checkLetter(kind: string, email: string): Promise<void>
   /**
    * Counts an attempt at this e-mail's password before it is made; throws 429 when too many were wrong. Keyed by
-   * address too, so that nobody can lock a member out from elsewhere. `forgive` takes a right one back.
+   * address too, so that nobody can lock a member out from elsewhere. `forgive` uncounts an attempt that was right.
    */
   attemptPassword(email: string, address: string): Promise<Attempt>
   /** The same for a code of a second factor. */

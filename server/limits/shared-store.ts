@@ -28,7 +28,7 @@ export function createStore(pool: pg.Pool, log: Logger): Store {
   return { query } as Store
 }
 
-/** Counts in the store; where `insurance` is given, there while the store fails. */
+/** Counts in the store. While the store fails, counts in `insurance` if it is given. */
 export function openLimiter(name: string, count: Count, store: Store, insurance?: RateLimiterMemory) {
   return new RateLimiterPostgres({
     ...count,
@@ -37,9 +37,9 @@ export function openLimiter(name: string, count: Count, store: Store, insurance?
     storeType: 'pool',
     schemaName: 'estetica_private',
     tableName: 'limits',
-    // base.sql made it; the role may not.
+    // base.sql creates the table: this database role may not.
     tableCreated: true,
-    // One of them removes old rows for all: they share the table.
+    // All limiters share one table; only the limiter `request` deletes old rows.
     clearExpiredByTimeout: name === 'request',
     ...(insurance && { insuranceLimiter: insurance }),
   })

@@ -20,7 +20,10 @@ type Options = {
 /** Mails that wait or are on their way. */
 const mostMails = 1000
 const mostAtOnce = 4
-/** Milliseconds. A mail begins a moment after the request, at no fixed time, so that its work delays nobody's answer. */
+/**
+ * Milliseconds. The work on a mail begins after a random delay up to this, so that it does not delay the answer that
+ * caused it.
+ */
 const longestDelay = 100
 
 /**
@@ -33,13 +36,13 @@ export function createOutbox({ deliver, log, pauses = [2_000, 15_000, 60_000, 24
   const mails = new Set<Promise<void>>()
   let lost = 0
 
-  const persist = <T>(kind: string, work: () => Promise<T>) =>
+  const withRetries = <T>(kind: string, work: () => Promise<T>) =>
     tryAgain(() => slots.run(work), { kind, log, pauses, signal: stopping.signal })
 
   async function run(kind: string, compose: Compose): Promise<void> {
     await sleep(randomInt(longestDelay))
-    const composed = (await persist(kind, compose)) ?? []
-    await Promise.all(composed.map((mail) => persist(mail.kind, () => deliver(mail))))
+    const composed = (await withRetries(kind, compose)) ?? []
+    await Promise.all(composed.map((mail) => withRetries(mail.kind, () => deliver(mail))))
   }
 
   function take(kind: string, compose: Compose): void {
@@ -56,12 +59,15 @@ export function createOutbox({ deliver, log, pauses = [2_000, 15_000, 60_000, 24
       if (mails.size >= mostMails) throw tooBusy()
       take(kind, compose)
     },
-    /** Takes a mail about what is already done, which its answer must not deny: never refused, though it may be lost. */
+    /**
+     * Takes a mail about something that is already done. It is never refused, because a refusal would say that nothing
+     * was done. When too many mails wait, this mail is dropped and logged.
+     */
     notify(kind: string, compose: Compose): void {
       if (mails.size < 2 * mostMails) take(kind, compose)
       else log.error({ mail: kind }, 'A mail was not taken: too many wait')
     },
-    /** Waits for what is on its way, but not for further attempts. */
+    /** Waits a moment for mails that are being sent, but not for further attempts. */
     async close(): Promise<void> {
       stopping.abort()
       await endsWithin(1_500, Promise.all(mails))

@@ -20,7 +20,7 @@ afterEach(() => backend.close())
 
 const from = (address: string) => ({ 'x-forwarded-for': address })
 
-test('after ten wrong passwords for an e-mail even the right one waits, at that address only', async () => {
+test('after ten wrong passwords for an e-mail the right one is refused with 429, from that client address only', async () => {
   const { email } = await newcomer(call)
   const attempt = (attempted: string, address: string) =>
     call(signInRoute, { body: { email, password: attempted }, headers: from(address) })
@@ -60,7 +60,7 @@ test.each([{ password: 'nova' }, { email: someEmail() }])(
   },
 )
 
-test('the 61st sign-up of an hour waits', async () => {
+test('the 61st sign-up of an hour is refused with 429', async () => {
   const attempts = Array.from({ length: 61 }, (_, index) =>
     call('POST signup', { body: { email: `x${index}@exemplo.com.br`, password } }),
   )
@@ -69,7 +69,7 @@ test('the 61st sign-up of an hour waits', async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(1)
 })
 
-test('the 101st sign-in of an address waits, in the shape of the named API version', async () => {
+test('the 101st sign-in of an address is refused with 429, in the shape of the named API version', async () => {
   const attempt = () =>
     call(signInRoute, {
       body: { email: someEmail(), password: 'x' },
@@ -81,7 +81,7 @@ test('the 101st sign-in of an address waits, in the shape of the named API versi
   expect(refused[0]?.body).toEqual({ code: 'over_request_rate_limit', message: 'Request rate limit reached' })
 })
 
-test('the 301st refresh of an address waits', async () => {
+test('the 301st refresh of an address is refused with 429', async () => {
   const attempt = () => call(refreshRoute, { body: { refresh_token: 'um-token-qualquer' } })
   const answers = await Promise.all(Array.from({ length: 301 }, attempt))
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
@@ -92,7 +92,7 @@ const minutes = 60
 test.each([
   ['whoever has an account', async () => (await newcomer(call)).email],
   ['nobody', async () => someEmail()],
-])('one address asks for six mails to %s, which leave the others theirs', async (_whose, somebody) => {
+])('one address may ask for six mails to %s, and other addresses for six more', async (_whose, somebody) => {
   const email = await somebody()
   const ask = (address: string, to = email, route = 'POST recover') =>
     call(route, { body: { email: to, type: 'signup' }, headers: from(address) })
@@ -112,7 +112,7 @@ test.each([
   expect(await statuses('203.0.113.2', 7)).toEqual([...Array(6).fill(200), 429])
 })
 
-test('whoever gets no other letter has a good link, whatever was asked for meanwhile', async () => {
+test('the link of the first letter still works after so many requests that no further letter was sent', async () => {
   const { email } = await newcomer(call)
   const ask = (address: string) => call('POST recover', { body: { email }, headers: from(address) })
   await ask('203.0.113.9')
@@ -128,7 +128,7 @@ test('whoever gets no other letter has a good link, whatever was asked for meanw
   expect(status).toBe(200)
 })
 
-test('the 61st mail that an address asks for in an hour waits, to whomever', async () => {
+test('the 61st mail that an address asks for in an hour is refused with 429, whoever the recipient is', async () => {
   const ask = (address: string) =>
     call('POST recover', { body: { email: someEmail() }, headers: from(address) })
   const answers = await Promise.all(Array.from({ length: 60 }, () => ask('203.0.113.1')))
@@ -147,7 +147,7 @@ test('a change of e-mail counts as a mail to the new address', async () => {
   expect(statuses).toEqual([...Array(6).fill(200), 429])
 })
 
-test('the 101st code in a quarter of an hour waits', async () => {
+test('the 101st code in a quarter of an hour is refused with 429', async () => {
   const spend = () =>
     call('POST verify', { body: { type: 'recovery', token_hash: 'x' }, headers: from('203.0.113.1') })
   const answers = await Promise.all(Array.from({ length: 100 }, spend))

@@ -19,7 +19,7 @@ const jumps = [
 
 let backend: Backend
 let call: Raw
-/** The server's clock; the client's goes on as it is. */
+/** The server's clock; the client's clock does not jump. */
 let now: number
 
 beforeEach(async () => {
@@ -33,11 +33,12 @@ const list = async (token: string) => (await backend.dataClient(token).from('men
 const refresh = (refresh_token: string) => call<Granted>(refreshRoute, { body: { refresh_token } })
 
 describe.each(jumps)('a clock that jumps a day %s', (_, jump) => {
-  test('leaves every session its refresh, and everyone their sign-in', async () => {
+  test('ends no session, and keeps nobody from signing in', async () => {
     const { email, refresh_token } = await newcomer(call)
     const second = await refresh(refresh_token)
     now += jump
-    // What was kept before the jump, and its parent, as after an answer that was lost.
+    // The parent of the active token, as after an answer that was lost; the active token; then the same token, which is
+    // the parent by now.
     for (const token of [refresh_token, second.body.refresh_token, second.body.refresh_token]) {
       const { status, body } = await refresh(token)
       expect(status).toBe(200)
@@ -52,7 +53,7 @@ describe.each(jumps)('a clock that jumps a day %s', (_, jump) => {
     expect((await refresh(other.refresh_token)).status).toBe(200)
   })
 
-  test('ends no access token later than the jump, and an ended session at once', async () => {
+  test('lets no access token live beyond its time, and an ended session not at all', async () => {
     const { access_token, expires_at = 0, user } = await newcomer(call)
     expect(await list(access_token)).toBe(200)
     now += jump
@@ -63,13 +64,13 @@ describe.each(jumps)('a clock that jumps a day %s', (_, jump) => {
     const { status, body } = await call<Granted>(signInRoute, { body: { email: user.email, password } })
     expect(status).toBe(200)
     expect(await list(body.access_token)).toBe(200)
-    // Another process ends it, just before the clock jumps.
+    // Another process ends the session just before the clock jumps.
     await backend.owner.query('delete from auth.sessions where user_id = $1', [user.id])
     now += jump
     expect(await list(body.access_token)).toBe(401)
   })
 
-  test('a refresh token that was used long before is still taken for stolen', async () => {
+  test('still takes a refresh token that was used long before for stolen', async () => {
     const { refresh_token } = await newcomer(call)
     let newest = (await refresh(refresh_token)).body.refresh_token
     now += jump
@@ -82,7 +83,7 @@ describe.each(jumps)('a clock that jumps a day %s', (_, jump) => {
     expect((await refresh(newest)).status).toBe(400)
   })
 
-  test('the official client goes on, whose own clock is right', async () => {
+  test('does not disturb the official client, whose own clock is right', async () => {
     const member = await backend.signUp()
     now += jump
     for (const _ of [1, 2, 3]) {

@@ -1,7 +1,7 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
 import { forgetContentOfOthers, keepContent, keptContent, type Part } from '#shared/offline/kept-content.ts'
 
-/** The answers that are kept for times without a network, by their query's only key. */
+/** The queries whose answers are kept for times without a network; each name is the query's whole key. */
 const parts: readonly Part[] = ['mentorias', 'favoritos', 'agenda_sessoes']
 
 const isPart = (name: unknown): name is Part => parts.some((part) => part === name)
@@ -16,7 +16,7 @@ export function showContentCopy(queryClient: QueryClient, userId: string): void 
   if (navigator.onLine) return
   for (const part of parts) {
     const kept = queryClient.getQueryData([part]) ? null : keptContent(userId, part)
-    // It counts as outdated, so that it is asked for again as soon as there is a network.
+    // `updatedAt: 0` marks the copy as outdated, so that the server is asked again as soon as there is a network.
     if (kept) queryClient.setQueryData([part], kept.data, { updatedAt: 0 })
   }
 }

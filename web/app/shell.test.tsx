@@ -52,7 +52,7 @@ test('the keyboard can skip to the content', () => {
   expect(skip.getAttribute('href')).toBe(`#${screen.getByRole('main').id}`)
 })
 
-test('a lost network is said until it is back', () => {
+test('a notice shows while the network is down', () => {
   open('/')
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   act(() => void window.dispatchEvent(new Event('offline')))

@@ -15,7 +15,7 @@ function preload(file: string): void {
   document.head.append(link)
 }
 
-/** What the page needs first: the login screen its fonts; a member's page its code, before any text can be shown. */
+/** The files to load first: fonts for the login screen; for a member the code, since no text shows without it. */
 function filesAhead(isMember: boolean): string[] {
   const { fonts, member, pages } = preloads
   if (!isMember) return fonts
@@ -30,6 +30,6 @@ try {
 } catch {
   // Storage is closed to us: the page comes as for a visitor.
 }
-// It hides the login screen, with which the page was built.
+// This attribute hides the login screen, which is part of the built page.
 if (isMember) document.documentElement.dataset.session = 'stored'
 for (const file of filesAhead(isMember)) preload(file)

@@ -12,7 +12,10 @@ import type { Account } from './account.ts'
 export const noteSignUp = (client: PoolClient, userId: string, network: string) =>
   client.query('insert into estetica_private.sign_ups (user_id, network) values ($1, $2)', [userId, network])
 
-/** Holds an account that nobody confirmed until the transaction ends; its password's hash, undefined for another. */
+/**
+ * Locks an account whose address is not confirmed until the transaction ends. Returns the hash of its password, empty
+ * when it has none; undefined when the account is confirmed or does not exist.
+ */
 export async function holdUnconfirmed(client: PoolClient, userId: string): Promise<string | undefined> {
   const { rows } = await client.query<{ hash: string }>(
     `select coalesce(encrypted_password, '') as hash from auth.users
@@ -35,7 +38,10 @@ export async function replaceSignUp(client: PoolClient, userId: string, account:
   )
 }
 
-/** Notes that the newest sign-up has another password than the one before it, whose letters are void from now on. */
+/**
+ * Notes that the newest sign-up has another password than the sign-up before it. The letters of the earlier sign-up
+ * stop working.
+ */
 export async function noteRival(client: PoolClient, userId: string, network: string): Promise<void> {
   await client.query(
     `insert into estetica_private.sign_ups as known (user_id, network, has_rival) values ($1, null, true)
@@ -49,11 +55,14 @@ export async function noteRival(client: PoolClient, userId: string, network: str
   )
 }
 
-/** A letter that anybody may ask for belongs to no sign-up. */
+/**
+ * Forgets from which network the newest of several sign-ups came. Call it when a confirmation letter is sent again:
+ * anybody may ask for that, so the letter does not show whose sign-up it confirms.
+ */
 export const forgetWhoSignedUp = (db: Queries, userId: string) =>
   db.query('update estetica_private.sign_ups set network = null where user_id = $1 and has_rival', [userId])
 
-/** Whether the password of the account that is being confirmed from `network` is surely its owner's. */
+/** Whether the account's password is surely its owner's, now that its letter is followed from `network`. */
 export async function settleSignUp(client: PoolClient, userId: string, network: string): Promise<boolean> {
   const { rows } = await client.query<{ network: string | null; has_rival: boolean }>(
     'delete from estetica_private.sign_ups where user_id = $1 returning network, has_rival',

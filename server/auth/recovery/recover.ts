@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import * as v from 'valibot'
 import { findUserByEmail } from '../accounts/user.ts'
 import type { AuthParts } from '../request/parts.ts'
-import { mayLeave, postCode } from '../request/post-code.ts'
+import { maySend, postCode } from '../request/post-code.ts'
 import { readBody, text } from '../wire/body.ts'
 import { validateEmail } from '../wire/email.ts'
 import { validationFailed } from '../wire/errors.ts'
@@ -19,7 +19,7 @@ export const recover = (parts: AuthParts) => async (c: Context) => {
   await parts.limits.checkMailTo('recovery', email, address)
   postCode(parts, 'recovery', async () => {
     const user = await findUserByEmail(parts.auth, email)
-    return user && (await mayLeave(parts, 'recovery', email)) ? user : undefined
+    return user && (await maySend(parts, 'recovery', email)) ? user : undefined
   })
   return c.json({})
 }

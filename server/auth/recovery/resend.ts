@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { forgetWhoSignedUp } from '../accounts/sign-ups.ts'
 import { findUserByEmail, isProven, type UserRow } from '../accounts/user.ts'
 import type { AuthParts } from '../request/parts.ts'
-import { mayLeave, postCode } from '../request/post-code.ts'
+import { maySend, postCode } from '../request/post-code.ts'
 import { readBody, text } from '../wire/body.ts'
 import { validateEmail } from '../wire/email.ts'
 import { validationFailed } from '../wire/errors.ts'
@@ -23,7 +23,7 @@ export const resend = (parts: AuthParts) => async (c: Context) => {
   await parts.limits.checkMailTo(`resend ${type}`, email, address)
   const find = async () => {
     const user = await findUserByEmail(parts.auth, email)
-    if (!user || !isWaiting[type](user) || !(await mayLeave(parts, `resend ${type}`, email))) return undefined
+    if (!user || !isWaiting[type](user) || !(await maySend(parts, `resend ${type}`, email))) return undefined
     if (type === 'signup') await forgetWhoSignedUp(parts.auth, user.id)
     return user
   }

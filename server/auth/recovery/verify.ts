@@ -26,7 +26,7 @@ const schema = v.object({
 
 type Body = v.InferOutput<typeof schema>
 
-/** Milliseconds that trying a code takes at least, so that the time does not tell whether one waits for that e-mail. */
+/** Milliseconds that an attempt with a code takes at least: a faster answer would tell that no code was sent there. */
 const shortestTry = 250
 
 const methods: Record<CodeType, Method> = {
@@ -107,7 +107,7 @@ async function confirmAddress(
   { email }: Spent,
   now: Date,
 ) {
-  // A mail that was on its way while the account's address changed proves nothing about it.
+  // A letter to an earlier address of the account proves nothing about the present address.
   const expected = type === 'email_change' ? user.email_change : user.email
   if (expected !== email) throw new AuthError(403, 'otp_expired', 'Email link is invalid or has expired')
   if (type === 'email_change') return changeEmail(client, user, email, now)
@@ -125,8 +125,8 @@ async function confirmAddress(
 }
 
 /**
- * Whether the account's password may go on. One that a stranger may have chosen is emptied: the mailbox decides over an
- * account that no letter had confirmed. A recovery takes it back whole, from open sessions and their factors too.
+ * Whether the account keeps its password. A password that a stranger may have chosen is emptied, the account's sessions
+ * end and its second factors are deleted: an account that no letter had confirmed belongs to whoever reads the mailbox.
  */
 async function settleOwner(
   { sessions, hasMailServer }: AuthParts,
@@ -140,7 +140,7 @@ async function settleOwner(
   if (isOwners) return true
   await client.query(`update auth.users set encrypted_password = '' where id = $1`, [before.id])
   await sessions.end({ userId: before.id }, client)
-  // Without a mail server the letter came through the operator, who has a command for factors.
+  // Without a mail server the operator hands the letter over, and has a command that removes a second factor.
   if (hasMailServer) await client.query('delete from auth.mfa_factors where user_id = $1', [before.id])
   return false
 }

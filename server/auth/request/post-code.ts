@@ -55,10 +55,10 @@ export function postCode(
 }
 
 /**
- * Counts a letter that is about to leave for this address. Beyond the count it does not, and nobody is told: an answer
- * would say that the address has an account.
+ * Counts a letter to this address and says whether it may be sent. Beyond the count the letter is not sent and the
+ * answer stays the same: another answer would tell that the address has an account.
  */
-export async function mayLeave({ limits }: AuthParts, kind: string, email: string): Promise<boolean> {
+export async function maySend({ limits }: AuthParts, kind: string, email: string): Promise<boolean> {
   try {
     await limits.checkLetter(kind, email)
     return true

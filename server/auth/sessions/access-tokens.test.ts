@@ -5,7 +5,7 @@ const jwtSecret = 'a secret of the tests, of more than 32 bytes'
 const issuer = 'http://localhost/auth/v1'
 const claims = { sub: 'somebody', role: 'authenticated', session_id: 'a session' }
 
-test('a token is believed for an hour, also when it was verified before', async () => {
+test('a token is accepted for an hour and not longer, also when it was verified before', async () => {
   let now = 1_700_000_000_000
   const tokens = createAccessTokens({ jwtSecret, issuer, clock: () => now })
   const token = await tokens.sign(claims)

@@ -2,16 +2,21 @@
 const reuseMilliseconds = 10_000
 
 /**
- * Where a session stands: its active token's counter, when the latest tokens before it were used, and which counter was
- * active when a parent last came late.
+ * A session's refresh tokens, numbered by a counter: `counter` is the number of the active token; `rotations` are the
+ * times at which the latest tokens before it were used; `lateAt` is the number of the token that was active when a
+ * parent (the token just before the active one) last came late.
  */
 export type Chain = { counter: number; rotations: number[]; lateAt?: number | undefined }
 
 /**
- * Supabase's rule for a presented token: the active one is exchanged; its parent gets the active one again (the client
- * never saved it); any other used one does so for 10 seconds after its use, and then is taken for stolen. And ours: so
- * is a parent that comes later than that for the second token in a row, as when two use one session in turns
- * (docs/decisions/012).
+ * What becomes of a session when a refresh token is presented. Rules 1 to 3 are Supabase's, rule 4 is ours
+ * (docs/decisions/012):
+ * 1. The active token is exchanged for a new one.
+ * 2. A used token gets the active token again for 10 seconds after its use.
+ * 3. Later than that ("late"), the parent still gets the active token, since the client may never have received it;
+ *    every older token is taken for stolen.
+ * 4. When parents come late for two active tokens in a row, the second is taken for stolen: two clients seem to use
+ *    one session in turns.
  */
 export function rotate(chain: Chain, presented: number, now: number): Chain | 'stolen' | 'unknown' {
   const { counter, rotations } = chain
@@ -27,5 +32,5 @@ export function rotate(chain: Chain, presented: number, now: number): Chain | 's
   return isParent && chain.lateAt !== presented ? { ...chain, lateAt: counter } : 'stolen'
 }
 
-/** A time ahead of a clock that was put back is not recent either. */
+/** A time far in the future is not recent either: the clock was set back since. */
 const isRecent = (time: number, now: number) => Math.abs(now - time) <= reuseMilliseconds

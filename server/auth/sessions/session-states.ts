@@ -18,7 +18,7 @@ export function createSessionStates({ auth, clock }: { auth: Connections; clock:
   function stateOf(sessionId: string): Promise<SessionState> {
     const now = clock()
     const last = kept.get(sessionId)
-    // The distance counts: a clock that was put back must not make an old answer fresh.
+    // The distance in either direction: a clock that was set back must not make an old answer fresh.
     if (last && Math.abs(now - last.askedAt) < freshFor) return last.state
     const state = ask(sessionId)
     kept.set(sessionId, { askedAt: now, state })
@@ -41,8 +41,12 @@ export function createSessionStates({ auth, clock }: { auth: Connections; clock:
 
   return {
     stateOf,
-    /** Makes the next `stateOf` ask the database; call it after a transaction that ended or raised sessions. */
+    /**
+     * Makes the next `stateOf` ask the database. Call it after a transaction that ended sessions, or that gave sessions
+     * their second factor.
+     */
     forget: () => kept.clear(),
+    /** The same for one session. */
     forgetOne: (sessionId: string) => kept.delete(sessionId),
   }
 }

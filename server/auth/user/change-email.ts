@@ -14,7 +14,7 @@ export async function checkNewEmail(parts: AuthParts, email: string, address: st
   await parts.limits.checkLetter('email_change', email)
 }
 
-/** Remembers the address that is to be confirmed; until then everything stays as it is. */
+/** Stores the new address. The account keeps its present address until the new one is confirmed. */
 export async function startEmailChange(parts: AuthParts, client: PoolClient, id: string, email: string) {
   await client.query(
     'update auth.users set email_change = $2, email_change_sent_at = $3, updated_at = $3 where id = $1',
@@ -22,7 +22,7 @@ export async function startEmailChange(parts: AuthParts, client: PoolClient, id:
   )
 }
 
-/** Mails the link to the new address, and to the present one that it was asked for. */
+/** Mails the link to the new address, and a notice of the request to the present address. */
 export function mailEmailChange(parts: AuthParts, user: UserRow, newEmail: string): void {
   postCode(
     parts,

@@ -4,7 +4,8 @@ import { readInstant } from '../content/instant.ts'
 import type { Values } from '../operator/command.ts'
 import type { Filters } from './members.ts'
 
-const profissoes = ['odontologia', 'biomedicina', 'farmacia', 'fisioterapia', 'enfermagem', 'outros']
+/** The same as in web/shared/profissao.ts and in the migrations; filters.test.ts compares them. */
+export const profissoes = ['odontologia', 'biomedicina', 'farmacia', 'fisioterapia', 'enfermagem', 'outros']
 
 /** The filters of a command line, and which of them were used (what was searched for may name a person). */
 export function readFilters(values: Values): { filters: Filters; used: string[] } {

@@ -34,7 +34,7 @@ export function keepRunning(command: Command, log: Logger): Keeper {
       log.warn({ code, signal, lines: lines.slice(-3) }, 'PostgreSQL ended; starting it again')
       await sleep(pause)
       pause = Math.min(pause * 2, longestPause)
-      // A server that was killed while it started PostgreSQL may have left one that had not yet written its pid.
+      // An earlier server that was killed during its start may have left a PostgreSQL that had not yet written its pid.
       await stopOrphan(command.folder).catch((error) => log.error({ err: error }, 'PostgreSQL is in the way'))
       if (isStopping) return
       child = start(command, log)
@@ -53,7 +53,8 @@ export function keepRunning(command: Command, log: Logger): Keeper {
 }
 
 function start({ program, options, folder, identity }: Command, log: Logger): Child {
-  // A session of its own, so that the terminal's Ctrl-C reaches only the server, which stops it last.
+  // `detached` puts PostgreSQL into a process session of its own: Ctrl-C in the terminal then reaches only our server,
+  // which stops PostgreSQL last.
   const child = spawn(program, ['-D', folder, ...options], {
     ...identity,
     cwd: folder,

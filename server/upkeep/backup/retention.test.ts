@@ -30,7 +30,7 @@ test('of sixty days in a row the last 7 stay, and the last of each of 4 weeks', 
   ])
 })
 
-test('what stays is the same when it is asked for every day', () => {
+test('deleting expired backups every day keeps the same ones as deleting them once at the end', () => {
   let present: Stored[] = []
   for (const one of daysFrom('2026-09-22T03:00:00Z', 60)) {
     present.push(one)

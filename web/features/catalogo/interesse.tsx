@@ -1,12 +1,12 @@
 import { Check } from 'lucide-react'
-import { markFailures } from '#shared/failures/failure-sentences.ts'
+import { interesseFailures } from '#shared/failures/failure-sentences.ts'
 import { Button } from '#shared/ui/button.tsx'
 import type { Mentoria } from './catalogo-data.ts'
 import { useMarks } from './use-marks.ts'
 
 /** Tells the mentor that this member would like to take the mentoria, until they take it back. */
 export function Interesse({ mentoria }: { mentoria: Mentoria }) {
-  const { ids, marked, mark } = useMarks('interesses', markFailures.interesses)
+  const { ids, marked, mark } = useMarks('interesses', interesseFailures)
   if (ids === null) return null
   const isInterested = marked.has(mentoria.id)
   return (

@@ -21,7 +21,7 @@ export const marksQuery = (table: MarkTable) =>
     refetchOnWindowFocus: true,
   })
 
-/** What the server has of a mark, and what the member wants it to have. */
+/** Whether the server has stored a mark, and whether the member wants the mark. */
 type Wish = { stored: boolean; wanted: boolean }
 
 const wishes = new WeakMap<QueryClient, Record<MarkTable, Map<string, Wish>>>()
@@ -37,12 +37,12 @@ const withMark = (ids: string[], id: string, isMarked: boolean) => {
   return isMarked ? [id, ...ids] : ids.filter((other) => other !== id)
 }
 
-/** What the server did not do. */
+/** A change of a mark that the server refused, and its error. */
 export type Refusal = { wanted: boolean; error: unknown }
 
 /**
  * Shows a mark at once, then sends it to the server, one request at a time, however often it changes meanwhile.
- * Resolves when the server has it, or with the refusal; the mark is then shown as the server has it.
+ * Resolves when the server has stored the change, or with the refusal; after a refusal the mark is shown as it is stored.
  */
 export async function setMark(
   client: QueryClient,
@@ -54,12 +54,12 @@ export async function setMark(
   const show = (isMarked: boolean) =>
     client.setQueryData(queryKey, (ids) => ids && withMark(ids, id, isMarked))
   const pending = wishesOf(client, table)
-  const isUnderWay = pending.get(id)
-  const wish = isUnderWay ?? { stored: !wanted, wanted }
+  const wishUnderWay = pending.get(id)
+  const wish = wishUnderWay ?? { stored: !wanted, wanted }
   wish.wanted = wanted
   pending.set(id, wish)
   show(wanted)
-  if (isUnderWay) return undefined
+  if (wishUnderWay) return undefined
   try {
     while (wish.stored !== wish.wanted) {
       const next = wish.wanted
@@ -72,7 +72,8 @@ export async function setMark(
     if (wish.stored !== wish.wanted) return { wanted: wish.wanted, error }
   } finally {
     pending.delete(id)
-    // A pending answer may be older than the mark, and only answers are kept for times without a network.
+    // Asks for the list again: an answer that is on its way may be older than this mark, and for times without a
+    // network only the server's answers are kept.
     void client.invalidateQueries({ queryKey })
   }
   return undefined

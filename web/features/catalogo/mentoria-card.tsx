@@ -17,9 +17,9 @@ type Props = {
   sizes: string
   eager?: boolean
   className?: string
-  /** The name of a list that holds mentorias which the page has elsewhere too. */
+  /** The name of the card's list, where the page shows the same mentoria in several lists; "" is the main list. */
   list?: string
-  /** Whether the member keeps it; no heart while that is not known. */
+  /** Whether the mentoria is among the member's favourites; undefined, while not known, shows no heart. */
   isFavorito?: boolean | undefined
   onFavorito?: Favoritos['toggle'] | undefined
 }

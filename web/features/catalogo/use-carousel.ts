@@ -1,7 +1,7 @@
 import { type FocusEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { carouselStep, hasNext, hasPrevious } from './carousel.ts'
 
-/** Knows which arrows make sense now for a list that shows so many cards, and moves it by a step. */
+/** The arrows of a carousel with `shown` cards: whether each arrow is needed now, and how to move by one step. */
 export function useCarousel(shown: number) {
   const list = useRef<HTMLUListElement>(null)
   const previous = useRef<HTMLButtonElement>(null)
@@ -14,8 +14,9 @@ export function useCarousel(shown: number) {
     setArrows((before) => (before.previous === now.previous && before.next === now.next ? before : now))
   }, [])
 
-  // By an observer, which looks when the browser has laid out what is drawn: measured while drawing, all would be laid
-  // out before its time. The last card too: more cards widen the list without resizing it.
+  // A ResizeObserver calls `measure` after the browser has computed the layout; measuring in the effect itself would
+  // force an extra layout of the whole page. It observes the last card too, because further cards make the list's
+  // content wider without resizing the list.
   useEffect(() => {
     const scroller = list.current
     const last = scroller?.children[shown - 1]
@@ -30,7 +31,7 @@ export function useCarousel(shown: number) {
     }
   }, [measure, shown])
 
-  // An arrow that goes away hands the focus to the other one.
+  // When the focused arrow is about to disappear, the other arrow gets the focus.
   useLayoutEffect(() => {
     if (!arrows.next && document.activeElement === next.current) previous.current?.focus()
     if (!arrows.previous && document.activeElement === previous.current) next.current?.focus()

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { markFailures } from '#shared/failures/failure-sentences.ts'
+import { favoritoFailures } from '#shared/failures/failure-sentences.ts'
 import { notify } from '#shared/ui/toast.ts'
 import type { Mentoria } from './catalogo-data.ts'
 import { toastId, useMarks } from './use-marks.ts'
@@ -17,7 +17,7 @@ export type Favoritos = {
  * ever kept.
  */
 export function useFavoritos(): Favoritos | null | undefined {
-  const { ids, marked, mark } = useMarks('favoritos', markFailures.favoritos)
+  const { ids, marked, mark } = useMarks('favoritos', favoritoFailures)
   const toggle = useCallback(
     (mentoria: Mentoria, isFavorito: boolean) => {
       const { id, titulo } = mentoria

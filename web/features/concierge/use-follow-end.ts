@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
 import type { Conversation } from './conversation.ts'
 
-/** How far above the end, in pixels, a reader still counts as being at the end. */
+/** How far above the end, in pixels, a member still counts as being at the end. */
 const nearEnd = 160
 
-/** The top bar, which covers what lies under it, and some air. */
+/** Pixels at the top of the screen that the top bar covers, with some space below it. */
 const covered = 80
 
 /**
- * Keeps the newest message in view, unless the reader has scrolled up; who asks is taken along again.
+ * Keeps the newest message in view. A member who scrolls up stays there until they scroll back or send a message.
  * The ref belongs to the list of messages.
  */
 export function useFollowEnd({ messages, status }: Conversation) {
@@ -40,7 +40,7 @@ export function useFollowEnd({ messages, status }: Conversation) {
   return list
 }
 
-/** A reply taller than the screen is read from its first line: there stands what cannot wait. */
+/** Scrolls to the first line of a reply that is taller than the screen: what is urgent stands first. */
 function showBeginning(reply: Element | null | undefined) {
   const above = reply ? reply.getBoundingClientRect().top - covered : 0
   if (above < 0) window.scrollTo({ top: window.scrollY + above })

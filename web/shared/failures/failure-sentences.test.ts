@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { failures, invalid, markFailures, missing, sentencesByCode } from './failure-sentences.ts'
+import { failures, favoritoFailures, invalid, missing, sentencesByCode } from './failure-sentences.ts'
 
 const web = join(import.meta.dirname, '..', '..')
 const itself = join('shared', 'failures', 'failure-sentences.ts')
@@ -48,5 +48,5 @@ test('the sentences that the specification quotes stand exactly so', () => {
 test('each is a sentence for people', () => {
   const all = [sentencesByCode, missing, invalid].flatMap((one) => Object.values<string>(one))
   for (const sentence of all) expect(sentence).toMatch(/^[A-ZÀ-Ú].*\.$/)
-  expect(markFailures.favoritos.marking('PEIM')).toBe('Não foi possível guardar PEIM')
+  expect(favoritoFailures.marking('PEIM')).toBe('Não foi possível guardar PEIM')
 })

@@ -125,14 +125,14 @@ export const failures = {
   copy: 'Não foi possível copiar',
 } as const
 
-/** What could not be done with a favourite or an interest. */
-export const markFailures = {
-  favoritos: {
-    marking: (titulo: string) => `Não foi possível guardar ${titulo}`,
-    unmarking: (titulo: string) => `Não foi possível tirar ${titulo} da sua lista`,
-  },
-  interesses: {
-    marking: (titulo: string) => `Não foi possível registrar o seu interesse em ${titulo}`,
-    unmarking: (titulo: string) => `Não foi possível desfazer o seu interesse em ${titulo}`,
-  },
+/** When a mentoria could not be added to the member's favourites, or removed. */
+export const favoritoFailures = {
+  marking: (titulo: string) => `Não foi possível guardar ${titulo}`,
+  unmarking: (titulo: string) => `Não foi possível tirar ${titulo} da sua lista`,
+} as const
+
+/** When the member's interest in a mentoria could not be noted, or taken back. */
+export const interesseFailures = {
+  marking: (titulo: string) => `Não foi possível registrar o seu interesse em ${titulo}`,
+  unmarking: (titulo: string) => `Não foi possível desfazer o seu interesse em ${titulo}`,
 } as const

@@ -5,7 +5,7 @@ export type Part = 'mentorias' | 'favoritos' | 'agenda_sessoes' | 'vistos'
 
 const keyOf = (part: Part) => `${prefix}-${part}`
 
-/** It holds ids only, so every build of the app can read it. */
+/** The part that every build of the app can read, because it holds only ids. */
 const lasting: Part = 'vistos'
 
 /** Which build of the app this page is; empty while developing. */
@@ -32,7 +32,7 @@ export function keepContent(userId: string, part: Part, data: unknown, savedAt: 
   }
 }
 
-/** What this build of the app kept for this member: another build may have kept another shape. */
+/** What was kept for this member by this build of the app; another build may have stored data of another shape. */
 export function keptContent(userId: string, part: Part): Pick<KeptContent, 'savedAt' | 'data'> | null {
   const content = read(keyOf(part))
   const isReadable = part === lasting || content?.version === pageVersion()
@@ -51,7 +51,7 @@ export async function forgetContentOfOthers(userId: string): Promise<void> {
   }
 }
 
-/** Wipes everything that was kept, and the service worker with its files: nothing stays in a browser that was left. */
+/** Wipes everything that was kept, and the service worker with its files: after a sign-out nothing stays here. */
 export async function forgetContent(): Promise<void> {
   try {
     for (const key of keptKeys()) window.localStorage.removeItem(key)

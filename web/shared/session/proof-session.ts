@@ -10,8 +10,9 @@ import { giveCode, type TotpCode } from './segundo-fator.ts'
 import { enter, leave } from './session.tsx'
 import { storedSession } from './stored-session.ts'
 
-// A mailed code or a password is checked in a session of its own, beside the one that is signed in here. Only after
-// the check is it known whose it is, and nobody may be signed in before that. This session lives in this tab alone.
+// A mailed code or a password is checked in a separate session, the proof's, beside the session that is signed in here.
+// Only the check shows whose account it is, and nobody may be signed in before the check. The proof's session lives in
+// this tab alone.
 
 const proofKey = 'estetica-codigo-sessao'
 let made: ReturnType<typeof createAuth> | undefined
@@ -24,7 +25,7 @@ function proof(): ReturnType<typeof createAuth> {
 
 const proofSession = async (): Promise<Session | null> => (await proof().getSession()).data.session
 
-/** Proves a mailed code or link, which is spent by that. Resolves with the e-mail of its account. */
+/** Proves a mailed code or link, which works only once. Resolves with the e-mail of its account. */
 export async function proveCode(params: VerifyOtpParams): Promise<string> {
   const { data, error } = await proof().verifyOtp(params)
   if (error) throw error
@@ -37,7 +38,7 @@ export async function provePassword(email: string, password: string): Promise<vo
   if (error) throw error
 }
 
-/** The devices of which one must show a code before the proof is whole. */
+/** The member's second-factor devices, when a code of one of them is still needed; otherwise empty. */
 export async function factorsToProve(): Promise<VerifiedFactor[]> {
   const session = await proofSession()
   return session && needsCode(session) ? verifiedFactors(session.user) : []
@@ -76,7 +77,7 @@ export async function enterByProof(): Promise<void> {
   await enter(() => moveHere(session))
 }
 
-/** Puts the proof's session in the place of this member's own, which ends. */
+/** Replaces this member's session by the proof's session, and ends the old session on the server. */
 export async function renewByProof(): Promise<void> {
   const before = storedSession()
   const session = await proofSession()
@@ -94,11 +95,11 @@ export async function enterConfirmed(): Promise<void> {
 async function moveHere(session: Session): Promise<void> {
   const { error } = await auth.setSession(session)
   if (error) throw error
-  // Not signed out: on the server the session goes on, as that of this browser.
+  // Removed here but not signed out: on the server the session goes on as this browser's session.
   window.sessionStorage.removeItem(proofKey)
 }
 
-/** Ends a session that has no use any more. Where this fails it ends by its age; nothing waits for it. */
+/** Ends an unused session on the server without waiting. If the request fails, the session ends when it expires. */
 export function endOnServer(session: Session | null): void {
   if (session) void auth.admin.signOut(session.access_token, 'local').catch(() => undefined)
 }
