@@ -154,10 +154,10 @@ function safety({ frame, text, last }: Message, { passages, retriever }: Means):
 
 /**
  * A passage on the sign itself, for a message that only may tell of danger: it stands below how to tell. Where the
- * reader says that it happens now, this holds for the signs that are mostly harmless: a lid or a smile that droops.
+ * reader says that it happens now, this holds for what is mostly harmless: weakness after toxin.
  */
 function answerKnown({ kind, act }: Danger, { emergency }: Frame, best: Match | undefined) {
-  const isOpen = act === 'ask' || ((kind === 'toxina' || kind === 'avc') && emergency.p < ofDoubt.danger)
+  const isOpen = act === 'ask' || (kind === 'toxina' && emergency.p < ofDoubt.danger)
   const isPlain = best && !best.passage.emergency && best.p >= ofDoubt.known
   return isOpen && isPlain ? best.passage : undefined
 }

@@ -32,6 +32,10 @@ const plainSigns: [EmergencyKind, RegExp][] = [
   ],
 ]
 
+/** What a crooked smile after toxin does not bring: with it, it is a stroke until shown otherwise. */
+const strokeSigns =
+  /\b(braco|perna|mao|lado) (\w+ ){0,3}(frac[ao]|fraqueza|ca(iu|i|indo)|sem forca|mole|nao (mexe|sobe|obedece|levanta|aperta))\b|\bnao (consegue |esta |ta )?(mex|levant|segur|apert)\w* (\w+ )?(braco|perna|mao|lado)\b|\b(fala|falando|voz|palavras?) (\w+ ){0,3}(enrolad|embolad|pastos|arrastad|trocad|mole)\w*\b|\b(arm|leg) (\w+ ){0,3}(limp|weak|numb)\b|\bslurr\w+|\bhabla (\w+ )?(enredad|arrastrad)\w*\b/
+
 /** Found by trial on sentences that were held out by author; `npm run concierge:eval` shows what they give. */
 const threshold = {
   /** Signs of danger are told at all: as now, or as denied, past, supposed, taught. */
@@ -46,6 +50,8 @@ const threshold = {
   /** From here on the reader's no outweighs a plain sign. */
   veto: 0.2,
   kind: 0.4,
+  /** A face that droops and nothing else is mostly the toxin. */
+  droop: 0.8,
 }
 
 /** Whether a frame tells of somebody in danger. */
@@ -68,7 +74,8 @@ export function dangerIn(frame: Frame): Danger | undefined {
   const vague = kind === 'geral' || emergency.kind.p < 0.5
   if (unsure && vague && otherActs.test(act.label) && act.p >= threshold.act) return undefined
   // Of somebody in despair nothing is asked first.
-  const isSure = isNow && !(unsure && kind === 'geral')
+  const isDroop = kind === 'avc' && emergency.p < threshold.droop && !strokeSigns.test(text)
+  const isSure = isNow && !(unsure && kind === 'geral') && !isDroop
   return { kind, act: isSure || kind === 'crise' ? 'now' : 'ask' }
 }
 
