@@ -137,7 +137,9 @@ function safety({ frame, text, last }: Message, { passages, retriever }: Means):
   const known = danger && answerKnown(danger, frame, best)
   if (danger?.act === 'now' && !known) return dangerReply(danger, language, passages)
   if (isAttempt(text, frame)) return injectionReply()
-  const unsafe = unsafeIn(frame)
+  // Fear of what may happen is no sign that it does, nor a request.
+  const isFear = frame.act.label === 'medo' && frame.act.p >= ofAct.fear
+  const unsafe = isFear ? undefined : unsafeIn(frame)
   // A passage on the very question says no with its reason, where that is the answer.
   const isAnswered = (best?.p ?? 0) >= ofDoubt.answered && frame.refusal.p < ofDoubt.unsafe
   if (unsafe && !isAnswered) {
@@ -146,8 +148,6 @@ function safety({ frame, text, last }: Message, { passages, retriever }: Means):
   }
   // Nobody is asked twice in a row; the question before told the alarm signs.
   const isAsked = last?.asked !== undefined && last.text.includes('192')
-  // Fear of what may happen is no sign that it does.
-  const isFear = frame.act.label === 'medo' && frame.act.p >= ofAct.fear
   const isPlain = known && (best?.p ?? 0) >= ofDoubt.plain && frame.emergency.p < ofDoubt.little
   return danger && !isAsked && !isFear && !isPlain ? triageReply(danger, language, known) : undefined
 }

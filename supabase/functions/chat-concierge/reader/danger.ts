@@ -1,7 +1,10 @@
 import type { EmergencyKind, Frame } from './frame.ts'
 
-/** Somebody in danger: act `now`, or `ask` which signs there are because the message leaves it open. */
-export type Danger = { kind: EmergencyKind; act: 'now' | 'ask' }
+/**
+ * Somebody in danger: act `now`, or `ask` which signs there are because the message leaves it open. `isDroop`: a face
+ * that droops and no other sign of a stroke, which is mostly the toxin.
+ */
+export type Danger = { kind: EmergencyKind; act: 'now' | 'ask'; isDroop?: boolean }
 
 /**
  * Signs that leave nothing to weigh, in plain words: found whatever the reader thinks, unless it reads them as
@@ -76,7 +79,7 @@ export function dangerIn(frame: Frame): Danger | undefined {
   // Of somebody in despair nothing is asked first.
   const isDroop = kind === 'avc' && emergency.p < threshold.droop && !strokeSigns.test(text)
   const isSure = isNow && !(unsure && kind === 'geral') && !isDroop
-  return { kind, act: isSure || kind === 'crise' ? 'now' : 'ask' }
+  return { kind, act: isSure || kind === 'crise' ? 'now' : 'ask', isDroop }
 }
 
 const otherActs =

@@ -49,9 +49,9 @@ const signsByAct = [
 const tellMore = 'Conte o que a pessoa sente, o que foi aplicado, onde e há quanto tempo, sem identificá-la.'
 
 const howToTell: Record<Language, string> = {
-  pt: '**Pode ser emergência. Se há agora falta de ar, visão alterada, dor forte, pele branca ou roxa, confusão, desmaio, febre ou piora rápida, aja já:**',
-  en: '**This may be an emergency. If there is shortness of breath, vision change, strong pain, white or purple skin, confusion, fainting, fever or rapid worsening now, act at once:**',
-  es: '**Puede ser una emergencia. Si hay ahora falta de aire, visión alterada, dolor fuerte, piel blanca o morada, confusión, desmayo, fiebre o empeora rápido, actúe ya:**',
+  pt: '**Pode ser emergência. Se há agora falta de ar, visão alterada, dor forte, pele branca ou roxa, fraqueza de um lado, fala enrolada, confusão, desmaio, febre ou piora rápida, aja já:**',
+  en: '**This may be an emergency. If there is shortness of breath, vision change, strong pain, white or purple skin, weakness of one side, slurred speech, confusion, fainting, fever or rapid worsening now, act at once:**',
+  es: '**Puede ser una emergencia. Si hay ahora falta de aire, visión alterada, dolor fuerte, piel blanca o morada, debilidad de un lado, habla enredada, confusión, desmayo, fiebre o empeora rápido, actúe ya:**',
 }
 
 /** What may be answered to a triage question; `conversation/step.ts` reads them. */
@@ -67,8 +67,8 @@ const neverHarmless: ReadonlySet<EmergencyKind> = new Set([
 ] as const)
 
 /** Where it may be an emergency: how to tell, what to do if it is, one question; then what is `known` of the harmless case. */
-export function triageReply({ kind }: Danger, language: Language, known?: Passage): Reply {
-  const harmless = neverHarmless.has(kind) ? undefined : known
+export function triageReply({ kind, isDroop }: Danger, language: Language, known?: Passage): Reply {
+  const harmless = neverHarmless.has(kind) && !isDroop ? undefined : known
   const { text, sources } = quoted(
     harmless ? [{ passage: harmless, paragraphs: paragraphsOf(harmless) }] : [],
   )
