@@ -137,7 +137,9 @@ function safety({ frame, text, last }: Message, { passages, retriever }: Means):
   const known = danger && answerKnown(danger, frame, best)
   if (danger?.act === 'now' && !known) return dangerReply(danger, language, passages)
   if (isAttempt(text, frame)) return injectionReply()
-  const unsafe = unsafeIn(frame)
+  // Fear of what may happen is no sign that it does, nor a request.
+  const isFear = frame.act.label === 'medo' && frame.act.p >= ofAct.fear
+  const unsafe = isFear ? undefined : unsafeIn(frame)
   // A passage on the very question says no with its reason, where that is the answer.
   const isAnswered = (best?.p ?? 0) >= ofDoubt.answered && frame.refusal.p < ofDoubt.unsafe
   if (unsafe && !isAnswered) {
@@ -146,18 +148,16 @@ function safety({ frame, text, last }: Message, { passages, retriever }: Means):
   }
   // Nobody is asked twice in a row; the question before told the alarm signs.
   const isAsked = last?.asked !== undefined && last.text.includes('192')
-  // Fear of what may happen is no sign that it does.
-  const isFear = frame.act.label === 'medo' && frame.act.p >= ofAct.fear
   const isPlain = known && (best?.p ?? 0) >= ofDoubt.plain && frame.emergency.p < ofDoubt.little
   return danger && !isAsked && !isFear && !isPlain ? triageReply(danger, language, known) : undefined
 }
 
 /**
  * A passage on the sign itself, for a message that only may tell of danger: it stands below how to tell. Where the
- * reader says that it happens now, this holds for the signs that are mostly harmless: a lid or a smile that droops.
+ * reader says that it happens now, this holds for what is mostly harmless: weakness after toxin.
  */
 function answerKnown({ kind, act }: Danger, { emergency }: Frame, best: Match | undefined) {
-  const isOpen = act === 'ask' || ((kind === 'toxina' || kind === 'avc') && emergency.p < ofDoubt.danger)
+  const isOpen = act === 'ask' || (kind === 'toxina' && emergency.p < ofDoubt.danger)
   const isPlain = best && !best.passage.emergency && best.p >= ofDoubt.known
   return isOpen && isPlain ? best.passage : undefined
 }

@@ -1,7 +1,10 @@
 import type { EmergencyKind, Frame } from './frame.ts'
 
-/** Somebody in danger: act `now`, or `ask` which signs there are because the message leaves it open. */
-export type Danger = { kind: EmergencyKind; act: 'now' | 'ask' }
+/**
+ * Somebody in danger: act `now`, or `ask` which signs there are because the message leaves it open. `isDroop`: a face
+ * that droops and no other sign of a stroke, which is mostly the toxin.
+ */
+export type Danger = { kind: EmergencyKind; act: 'now' | 'ask'; isDroop?: boolean }
 
 /**
  * Signs that leave nothing to weigh, in plain words: found whatever the reader thinks, unless it reads them as
@@ -32,6 +35,10 @@ const plainSigns: [EmergencyKind, RegExp][] = [
   ],
 ]
 
+/** What a crooked smile after toxin does not bring: with it, it is a stroke until shown otherwise. */
+const strokeSigns =
+  /\b(braco|perna|mao|lado) (\w+ ){0,3}(frac[ao]|fraqueza|ca(iu|i|indo)|sem forca|mole|nao (mexe|sobe|obedece|levanta|aperta))\b|\bnao (consegue |esta |ta )?(mex|levant|segur|apert)\w* (\w+ )?(braco|perna|mao|lado)\b|\b(fala|falando|voz|palavras?) (\w+ ){0,3}(enrolad|embolad|pastos|arrastad|trocad|mole)\w*\b|\b(arm|leg) (\w+ ){0,3}(limp|weak|numb)\b|\bslurr\w+|\bhabla (\w+ )?(enredad|arrastrad)\w*\b/
+
 /** Found by trial on sentences that were held out by author: `npm run concierge:eval -- --held-out`. */
 const threshold = {
   /** Signs of danger are told at all: as now, or as denied, past, supposed, taught. */
@@ -46,7 +53,9 @@ const threshold = {
   act: { anyKind: 0.45, oneKind: 0.9 },
   /** Up to here the reader's no, denied or past, outweighs a plain sign. */
   veto: 0.2,
-  kind: 0.6,
+  kind: 0.4,
+  /** A face that droops and nothing else is mostly the toxin. */
+  droop: 0.8,
 }
 
 /** Whether a frame tells of somebody in danger. */
@@ -69,8 +78,9 @@ export function dangerIn(frame: Frame): Danger | undefined {
   const least = threshold.act[kind === 'geral' ? 'anyKind' : 'oneKind']
   if (unsure && otherActs.test(act.label) && act.p >= least) return undefined
   // Of somebody in despair nothing is asked first.
-  const isSure = isNow && !(unsure && kind === 'geral')
-  return { kind, act: isSure || kind === 'crise' ? 'now' : 'ask' }
+  const isDroop = kind === 'avc' && emergency.p < threshold.droop && !strokeSigns.test(text)
+  const isSure = isNow && !(unsure && kind === 'geral') && !isDroop
+  return { kind, act: isSure || kind === 'crise' ? 'now' : 'ask', isDroop }
 }
 
 const otherActs =

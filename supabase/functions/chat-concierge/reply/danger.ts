@@ -1,7 +1,7 @@
 import { asksSigns } from '../conversation/last-reply.ts'
 import type { Passage } from '../knowledge/passages.ts'
 import type { Danger } from '../reader/danger.ts'
-import type { Language } from '../reader/frame.ts'
+import type { EmergencyKind, Language } from '../reader/frame.ts'
 import { paragraphsOf, quoted, type Reply, withSources } from './compose.ts'
 import { firstActs } from './first-acts.ts'
 import { unasked } from './next.ts'
@@ -49,23 +49,35 @@ const signsByAct = [
 const tellMore = 'Conte o que a pessoa sente, o que foi aplicado, onde e há quanto tempo, sem identificá-la.'
 
 const howToTell: Record<Language, string> = {
-  pt: '**Pode ser emergência. Se há agora falta de ar, visão alterada, dor forte, pele branca ou roxa, confusão, desmaio, febre ou piora rápida, aja já:**',
-  en: '**This may be an emergency. If there is shortness of breath, vision change, strong pain, white or purple skin, confusion, fainting, fever or rapid worsening now, act at once:**',
-  es: '**Puede ser una emergencia. Si hay ahora falta de aire, visión alterada, dolor fuerte, piel blanca o morada, confusión, desmayo, fiebre o empeora rápido, actúe ya:**',
+  pt: '**Pode ser emergência. Se há agora falta de ar, visão alterada, dor forte, pele branca ou roxa, fraqueza de um lado, fala enrolada, confusão, desmaio, febre ou piora rápida, aja já:**',
+  en: '**This may be an emergency. If there is shortness of breath, vision change, strong pain, white or purple skin, weakness of one side, slurred speech, confusion, fainting, fever or rapid worsening now, act at once:**',
+  es: '**Puede ser una emergencia. Si hay ahora falta de aire, visión alterada, dolor fuerte, piel blanca o morada, debilidad de un lado, habla enredada, confusión, desmayo, fiebre o empeora rápido, actúe ya:**',
 }
 
 /** What may be answered to a triage question; `conversation/step.ts` reads them. */
 const signChips = ['Sim, está acontecendo agora', 'Não, já passou', 'É só uma dúvida']
 
+/** Brain, sight and airway: what reads as harmless below such an alarm is believed first. */
+const neverHarmless: ReadonlySet<EmergencyKind> = new Set([
+  'avc',
+  'visao',
+  'anafilaxia',
+  'engasgo',
+  'parada',
+] as const)
+
 /** Where it may be an emergency: how to tell, what to do if it is, one question; then what is `known` of the harmless case. */
-export function triageReply({ kind }: Danger, language: Language, known?: Passage): Reply {
-  const { text, sources } = quoted(known ? [{ passage: known, paragraphs: paragraphsOf(known) }] : [])
+export function triageReply({ kind, isDroop }: Danger, language: Language, known?: Passage): Reply {
+  const harmless = neverHarmless.has(kind) && !isDroop ? undefined : known
+  const { text, sources } = quoted(
+    harmless ? [{ passage: harmless, paragraphs: paragraphsOf(harmless) }] : [],
+  )
   const act = firstActs[kind === 'crise' ? 'geral' : kind]
   const message = [
     ...(language === 'pt' ? [] : [`${howToTell[language]} ${act[language]}`]),
     `${howToTell.pt}\n\n- ${act.pt}`,
     `**${asksSigns}** Se não, o que a pessoa sente, o que foi aplicado e há quanto tempo?`,
-    ...(known ? [`**Se não há nenhum:** ${text}`] : []),
+    ...(harmless ? [`**Se não há nenhum:** ${text}`] : []),
   ].join('\n\n')
   return reply('emergency', withSources(message, sources), { sources, suggestions: signChips })
 }
