@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { readBlock, readHead } from './passage-block.ts'
 
-/** What a document is; the reader sees it, and no dose rests on the last two alone. */
+/** What a document is. Members see the kind of each source; no dose may rest on the last two kinds alone. */
 const sourceKinds = [
   'bula',
   'resolucao',

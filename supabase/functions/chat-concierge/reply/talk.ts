@@ -1,4 +1,4 @@
-import { offersCares } from '../conversation/last-reply.ts'
+import { offersSafety } from '../conversation/last-reply.ts'
 import type { Act, Frame } from '../reader/frame.ts'
 import type { Reply } from './compose.ts'
 import { reply } from './replies.ts'
@@ -16,7 +16,7 @@ const said: Partial<Record<Act, string>> = {
   medo: [
     'É normal sentir isso, ainda mais no começo: o frio na barriga mostra que você leva a segurança a sério. Três pontos para ir com calma:',
     '- **Antes:** anamnese, contraindicações e termo assinado; produto, lote e validade conferidos.\n- **Durante:** kit de emergência à mão, dose e volume menores na dúvida, e parar ao primeiro sinal estranho.\n- **Depois:** orientações por escrito, retorno marcado e alguém experiente para quem ligar.',
-    `Se quiser, ${offersCares}.`,
+    `Se quiser, ${offersSafety}.`,
   ].join('\n\n'),
   risada: 'Haha! 😊 Se quiser, mande a sua dúvida que eu ajudo.',
   identidade: `Sou a concierge virtual da Estética: um sistema automático, não uma pessoa, que responde a partir de fontes verificadas e diz quando não sabe. Não substituo a sua avaliação. ${canHelp}`,
