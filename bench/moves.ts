@@ -31,7 +31,7 @@ try {
   await page.goto(product.url)
   await signUp(page, newAccount())
   report('repeat visit: hero picture and first row visible', 500, await repeatVisits(page))
-  report('from a card to its detail: title and picture painted', 150, await cardToDetail(page))
+  report('from a card to its detail: title and picture painted', 200, await cardToDetail(page))
   const few = { home: await firstRow(page, '/'), list: await firstRow(page, '/mentorias') }
   await seed(product)
   for (const [name, path] of [
@@ -42,7 +42,7 @@ try {
     report(`${name}, ${manyMentorias} mentorias: first row later than with nine`, 300, many - few[name])
     report(
       `${name}, ${manyMentorias} mentorias: longest task while scrolling`,
-      50,
+      100,
       await longestTask(page, path),
     )
   }

@@ -39,7 +39,7 @@ const isDrawn = (card: Locator) =>
 async function openSettled(path: string, view: typeof phone) {
   const opened = await openLong(path, view)
   const cards = listOf(opened.page).getByRole('listitem')
-  await expect.poll(() => cards.count()).toBe(size)
+  await cards.nth(size - 1).waitFor({ state: 'attached' })
   await expect.poll(() => isDrawn(cards.last())).toBe(false)
   return { ...opened, cards }
 }

@@ -187,10 +187,10 @@ export const drawings: Readonly<Record<string, string>> = {
           heading "Concierge" [level=2]
           link "Fonte 1"
           group
-            DisclosureTriangle "4 fontes" [expanded] [focused]
+            DisclosureTriangle "2 fontes" [expanded] [focused]
             list
               listitem
-                link "Guideline for the Management of HA Filler-induced Vascular Occlusion (abre em outra aba)"
+                link "Juvéderm Ultra e Ultra XC…
           link "Harmonização Facial"
           button "Copiar resposta"
       list "Perguntas sugeridas"

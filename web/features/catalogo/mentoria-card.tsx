@@ -58,7 +58,7 @@ export const MentoriaCard = memo(function MentoriaCard(props: Props) {
             to={to}
             state={{ from: pathname + search }}
             viewTransition
-            onClick={() => keepOpened(mentoria.id, list)}
+            onClick={({ currentTarget }) => keepOpened(mentoria.id, list, currentTarget)}
             className="outline-none after:absolute after:inset-0"
           >
             {mentoria.titulo}

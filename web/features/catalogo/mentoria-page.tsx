@@ -9,6 +9,7 @@ import { useDocumentTitle } from '#shared/ui/use-document-title.ts'
 import { BackLink } from './back-link.tsx'
 import { mentoriaQuery } from './catalogo-data.ts'
 import { MentoriaDetail, MentoriaDetailSkeleton } from './mentoria-detail.tsx'
+import { keepLeft } from './opened-card.ts'
 import { pageClass } from './page-class.ts'
 import { useFailureToast } from './use-failure-toast.ts'
 
@@ -26,6 +27,7 @@ export function MentoriaPage() {
 function Mentoria({ id }: { id: string }) {
   const mentoria = useQuery(mentoriaQuery(id, useQueryClient()))
   useFailureToast(failures.loadMentoria, mentoria)
+  useEffect(() => () => keepLeft(id), [id])
 
   if (mentoria.isPending) {
     return (

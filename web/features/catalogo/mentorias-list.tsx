@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { memo, useDeferredValue } from 'react'
+import { memo, useDeferredValue, useEffect, useRef } from 'react'
+import { useNavigationType } from 'react-router'
 import { failures } from '#shared/failures/failure-sentences.ts'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { ErrorNotice } from '#shared/ui/error-notice.tsx'
@@ -8,6 +9,7 @@ import { type Mentoria, mentoriasQuery } from './catalogo-data.ts'
 import type { Categoria } from './categorias.ts'
 import { FindEmpty } from './find-empty.tsx'
 import { MentoriaCard } from './mentoria-card.tsx'
+import { returnToOpened } from './opened-card.ts'
 import { pictureSizes } from './picture-sizes.ts'
 import { useFailureToast } from './use-failure-toast.ts'
 import { type Favoritos, useFavoritos } from './use-favoritos.ts'
@@ -76,8 +78,16 @@ function countOf(count: number): string {
 }
 
 function Cards({ mentorias, favoritos }: CardsProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const isReturn = useNavigationType() === 'POP'
+
+  // After the router has restored the scroll position.
+  useEffect(() => {
+    if (isReturn && list.current) returnToOpened(list.current)
+  }, [isReturn])
+
   return (
-    <ul aria-label="Lista de mentorias" className={gridClass}>
+    <ul ref={list} aria-label="Lista de mentorias" className={gridClass}>
       {mentorias.map((mentoria, place) => (
         <MentoriaCard
           key={mentoria.id}

@@ -1,9 +1,34 @@
-let opened = { id: '', list: '' }
+let opened = { id: '', list: '', top: 0 }
 
-/** Remembers from which list of a page a mentoria was opened; a page's main list has the name "". */
-export function keepOpened(id: string, list: string): void {
-  opened = { id, list }
+const topOf = (link: Element) => link.getBoundingClientRect().top
+
+/** Remembers from which list of a page a mentoria was opened, and where in the window; a page's main list is "". */
+export function keepOpened(id: string, list: string, link: Element): void {
+  opened = { id, list, top: topOf(link) }
 }
 
 /** Whether a mentoria was opened from this list; the main list when that is not known. */
 export const wasOpenedIn = (id: string, list: string) => (opened.id === id ? opened.list : '') === list
+
+let left = ''
+
+/** Remembers that a mentoria's page is left, for the list that may follow it. */
+export function keepLeft(id: string): void {
+  left = id
+}
+
+/**
+ * Scrolls so that the card of the mentoria that was just left is where it was when it was opened. The router restores
+ * the distance from the top, in which the cards far from view count with a guessed height.
+ */
+export function returnToOpened(list: Element): void {
+  const link = left === opened.id && list.querySelector(`a[href$="/${left}"]`)
+  left = ''
+  if (link) keepInPlace(link, opened.top, 3)
+}
+
+// Cards that come near the view by this scroll take their real height only in the next frame.
+function keepInPlace(link: Element, top: number, frames: number): void {
+  window.scrollBy({ top: topOf(link) - top, behavior: 'instant' })
+  if (frames > 1) requestAnimationFrame(() => keepInPlace(link, top, frames - 1))
+}

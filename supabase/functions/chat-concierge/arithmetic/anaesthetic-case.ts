@@ -9,8 +9,8 @@ import {
   type Solution,
 } from './anaesthetic.ts'
 import { type Drug, drugNames } from './drugs.ts'
+import { cartridgeIn } from './given.ts'
 import type { Item, Reading } from './reading.ts'
-import { cartridgeIn } from './roles.ts'
 import { decimal, of, show } from './units.ts'
 
 /** An anaesthetic that a text names, with the strength and the amounts that stand with it. */
@@ -122,12 +122,14 @@ function vesselIn({ line, ratio }: Reading): 'com' | 'sem' | undefined {
   return withOne ? 'com' : 'sem'
 }
 
-/** The strength of lidocaine cream when none is told, in per cent; the grams of a tube of EMLA. */
-const usual = { cream: 4, tube: 5 }
+/** The strength of lidocaine cream when none is told, in per cent. */
+export const usualCream = 4
+/** A tube of EMLA, in g. */
+const tube = 5
 
 /** What an amount gave, in mg, and how that was found. Throws `Impossible` for a strength that cannot be. */
 function doseOf(amount: Item, drug: Drug, solution: Solution, line: string) {
-  const grams = amount.unit === 'bisn' ? amount.value * usual.tube : amount.value
+  const grams = amount.unit === 'bisn' ? amount.value * tube : amount.value
   const isWeighed = amount.unit === 'g' || amount.unit === 'bisn'
   if (drug === 'emla' && isWeighed) {
     const each = show(of(grams * 25, 'mg'))
@@ -138,7 +140,7 @@ function doseOf(amount: Item, drug: Drug, solution: Solution, line: string) {
   }
   const { name, percents } = anaesthetics[solution.drug]
   if (isWeighed && cream.test(line)) {
-    const percent = solution.percent ?? usual.cream
+    const percent = solution.percent ?? usualCream
     const milligrams = grams * percent * 10
     return {
       doses: [{ drug: solution.drug, withEpinephrine: false, milligrams }],

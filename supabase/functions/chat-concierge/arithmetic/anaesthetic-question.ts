@@ -11,10 +11,10 @@ import {
   stillAllowed,
   sumOfFractions,
 } from './anaesthetic.ts'
-import { type Case, caseOf, mentionsIn } from './anaesthetic-case.ts'
+import { type Case, caseOf, mentionsIn, usualCream } from './anaesthetic-case.ts'
 import { asking, type Calculation, messageOf } from './calculation.ts'
+import { cartridgeIn } from './given.ts'
 import type { Reading } from './reading.ts'
-import { cartridgeIn } from './roles.ts'
 import { decimal, of, roundDown, show } from './units.ts'
 
 /** Up to this many words a weight and a drug are a question, and what is missing is asked for. */
@@ -23,9 +23,11 @@ const mostWordsAsked = 22
 
 /** Whoever tells of these needs help, not a sum. */
 const symptoms =
-  /zumbi|zunindo|metalic|espasm|convuls|formig|sonolen|desmai|inquiet|tremend|tremem|azulad|acinzentad|\broxo|falta de ar|enrolad|agitad|cai no sono/
+  /zumbi|zunindo|metalic|espasm|convuls|formig|sonolen|desmai|inquiet|tremend|tremem|azulad|acinzentad|\broxo|falta de ar|enrolad|agitad|cai no sono|satura|oximetr|lilas|arrox|cinza|\btont|palpita/
 /** Another rule holds for tumescent solutions, and the sources have none for sprays. */
 const otherRule = /tumesc|klein|\bspray\b/
+/** A share of a limit that is told, and not the amount, is counted as the sources say. */
+const toldAsShare = /\b(?:metade|terco|quarto|por cento|%) d[oa]s? (?:maxim|limite|teto|dose)/
 const child = /\bcrianca|\bbebe\b|infantil|pediatr|\badolescente/
 
 /** Whether the most of an anaesthetic is asked for, and not what an amount of it holds. */
@@ -33,7 +35,10 @@ export const asksMost = (line: string) => asksLimit.test(line) && !asksContent.t
 
 const asksLimit =
   /\bmax|\blimite|\bteto|\bposso|\bpode\b|\bpoderia|\bcabe|\bate quant|permitid|\bsegur[ao]|\bpass[aoe]u? d|\bpassa\b|\bexced|\bestour|\bultrapass|\bainda/
-const asksHowMuch = /\bquant|\bq[a-z]{0,2}t[oa]?s?\b|\bmax|\blimite|\bteto|\bpass[ao]\b|\bpassei d|\bainda\b/
+const asksHowMuch =
+  /\bquant[oa]|\bq[a-z]{0,2}t[oa]?s?\b|\bmax|\blimite|\bteto|\bpass[ao]\b|\bpassei d|\bainda\b/
+/** What is left is asked for, whether or not what was used is told. */
+const asksRest = /\bainda\b|\bsobra|\brest[ao]|\bfolga/
 /** "quantos mg tem em…" asks what a volume holds. */
 const asksContent =
   /\bquant[oa]s (?:mg|ml|miligramas)\b.{0,20}\b(?:tem|ha|foram|da|deu|usei|apliquei|sao|equivale)\b/
@@ -45,7 +50,7 @@ export function anaestheticAnswer(reading: Reading): Calculation | undefined {
   const { line, words, ratio } = reading
   const mentions = mentionsIn(reading)
   if (mentions.length === 0 && !/\btubetes?\b|\banest/.test(line)) return undefined
-  if (symptoms.test(line) || otherRule.test(line)) return undefined
+  if (symptoms.test(line) || otherRule.test(line) || toldAsShare.test(line)) return undefined
   const [kilograms, ...others] = weightsIn(reading)
   const isAsked = asksLimit.test(line) || (kilograms !== undefined && !asksContent.test(line))
   if (!isAsked || (words > mostWordsOfFragment && !asksHowMuch.test(line) && !asksLimit.test(line)))
@@ -64,16 +69,17 @@ export function anaestheticAnswer(reading: Reading): Calculation | undefined {
   return told.given.length > 0 ? sumAnswer(told, kilograms, reading) : maximumAnswer(told, kilograms, reading)
 }
 
-/** The different weights of a text, in kg: "60 kg", "ela pesa 60"; in a story a bare number may be one more. */
-const weightsIn = ({ items, words }: Reading) => [
-  ...new Set(
-    items.flatMap(({ unit, value, before }) => {
-      const isBare = unit === '' && value >= adultWeight.least && value <= adultWeight.most
-      const isTold = /\bpes[ao](?:ndo)? (?:[a-z]+ )?$/.test(before)
-      return unit === 'kg' || (isBare && (isTold || words > mostWordsAsked)) ? value : []
-    }),
-  ),
-]
+/** The different weights of a text, in kg: "60 kg", "ela pesa 60"; in a story a bare number beside one may be another. */
+function weightsIn({ items, words }: Reading) {
+  const told = items.filter(
+    ({ unit, before }) => unit === 'kg' || (unit === '' && /\bpes[ao](?:ndo)? (?:[a-z]+ )?$/.test(before)),
+  )
+  const bare = items.filter(
+    ({ unit, value }) => unit === '' && value >= adultWeight.least && value <= adultWeight.most,
+  )
+  const all = told.length > 0 && words > mostWordsAsked ? [...told, ...bare] : told
+  return [...new Set(all.map(({ value }) => value))]
+}
 
 /** A question about the rule itself is answered from the sources. */
 const needsWeight = ({ given }: Case, { line, words }: Reading) =>
@@ -98,7 +104,12 @@ function maximumAnswer(
   return {
     lookUp: wanted.length === 1 && first ? anaesthetics[first.drug].lookUp : lookUpSum,
     message: messageOf({
-      warnings: own,
+      warnings: [
+        ...own,
+        ...(asksRest.test(reading.line)
+          ? ['**Desconte o que já foi usado**, creme incluído: este é o máximo de tudo.']
+          : []),
+      ],
       headline: [cartridgeSentence(reading, first), ...parts.map(({ headline }) => headline)]
         .filter(Boolean)
         .join(' '),
@@ -167,7 +178,7 @@ function limitLines(
   { line, isTopical }: Reading & { isTopical: boolean },
 ) {
   const facts = anaesthetics[solution.drug]
-  const percent = solution.percent ?? facts.percents[0]
+  const percent = solution.percent ?? (isTopical ? usualCream : facts.percents[0])
   const { milligrams, byWeight, rule, epinephrineAt } = limitFor(solution, kilograms)
   const vessel =
     differs(solution) && !isTopical ? ` ${solution.withEpinephrine ? 'com' : 'sem'} epinefrina` : ''
@@ -220,6 +231,7 @@ function sumAnswer(told: Case, kilograms: number, reading: Reading): Calculation
   const { shares, spent } = sumOfFractions(doses, kilograms)
   const weight = show(of(kilograms, 'kg'))
   const [solution] = wanted
+  const isOneDrug = !isTopical && new Set(doses.map(({ drug }) => drug)).size === 1
   const left = solution && spent < 1 - 1e-9 ? stillAllowed(solution, doses, kilograms) : 0
   const steps = [
     ...given.flatMap((one) => one.steps),
@@ -243,7 +255,12 @@ function sumAnswer(told: Case, kilograms: number, reading: Reading): Calculation
       headline:
         left > 0 && solution
           ? leftSentence(solution, spent, left, told, reading)
-          : spentSentence(spent, isPlan, weight),
+          : [
+              spentSentence(spent, isPlan, weight),
+              isPlan && solution && isOneDrug ? mostInstead(solution, kilograms, reading) : '',
+            ]
+              .filter(Boolean)
+              .join(' '),
       steps,
       notes: sumNotes(
         told,
@@ -254,6 +271,10 @@ function sumAnswer(told: Case, kilograms: number, reading: Reading): Calculation
     }),
   }
 }
+
+/** Where a plan for one drug is too much, how much of it would be the most. */
+const mostInstead = (solution: Solution, kilograms: number, { line }: Reading) =>
+  `O máximo de ${anaesthetics[solution.drug].name} são **${measures(limitFor(solution, kilograms).milligrams, solution.percent ?? anaesthetics[solution.drug].percents[0], line)}**.`
 
 const spentSentence = (spent: number, isPlan: boolean, weight: string) => {
   const share = `soma ${percentOf(spent)} do máximo** para ${weight}`

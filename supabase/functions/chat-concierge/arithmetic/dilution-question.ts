@@ -1,10 +1,11 @@
 import { asking, type Calculation } from './calculation.ts'
 import { totalOf } from './dilution.ts'
+import type { Given } from './given.ts'
 import { type Answer, answersFor, unusedIn } from './goals.ts'
 import type { Known, Slot } from './network.ts'
 import { isOfTwo, type Product, productOf } from './products.ts'
 import type { Reading } from './reading.ts'
-import { type Given, rolesIn } from './roles.ts'
+import { rolesIn, type Scale } from './roles.ts'
 import { of, show, type Worked } from './units.ts'
 import { isOtherQuestion, type Want, wantsOf } from './wants.ts'
 import { wordsFor } from './wording.ts'
@@ -13,14 +14,16 @@ import { wordsFor } from './wording.ts'
 export function dilutionAnswer(reading: Reading): Calculation | undefined {
   const { line, words } = reading
   if (isOtherQuestion(line) || /tumesc|klein/.test(line)) return undefined
+  // UTR and UI are not one scale.
+  if (/utr\b/.test(line) && /\d ?ui\b/.test(line)) return undefined
   const product = productOf(reading)
   if (!product) return undefined
-  const { roles, loose } = rolesIn(reading, product)
-  // In a long message a number or a part that is not understood may change everything.
-  if (words > mostWordsAsked && (loose.length > 0 || /\b(?:terc[oa]s?|quartos?|metade|mei[oa])\b/.test(line)))
-    return undefined
-  if (roles.has('otherStrength') && isOfTwo(reading)) return undefined
   const wants = wantsOf(line)
+  const { roles, loose } = rolesIn(reading, scaleFor(product, wants))
+  // A number or a part that is not understood may change everything.
+  if (loose.length > 0 || notUnderstood.test(line)) return undefined
+  if (lowers.test(line) && !roles.has('wanted')) return undefined
+  if (roles.has('otherStrength') && isOfTwo(reading)) return undefined
   const wanted =
     wants.length > 0
       ? wants
@@ -39,6 +42,18 @@ export function dilutionAnswer(reading: Reading): Calculation | undefined {
   if (unusedIn(known, answers).length > 0) return undefined
   return { lookUp: product.lookUp, message: wordsFor(answers, known, product) }
 }
+
+/** Parts, halves, sides: what is said of these changes the numbers. */
+const notUnderstood =
+  /\b(?:terc[oa]s?|quartos?|metade|mei[oa]|partes iguais|a mais|em vez)\b|\b(?:cada|por|d?os (?:dois|2)) lados?\b.*\b(?:total|ao todo)\b|\b(?:total|ao todo)\b.*\b(?:cada|por) lado\b/
+/** Words for a strength that is to fall. */
+const lowers = /\b(?:baixar|reduzir|transform[a-z]*|chegar|vir[ae]r?)\b(?! quant)/
+
+const scaleFor = ({ kind, isUnits }: Product, wants: Want[]): Scale => ({
+  isUnits,
+  mass: kind === 'glucose' || (wants.includes('grams') && kind !== 'cream') ? 'g' : 'mg',
+  isCream: kind === 'cream',
+})
 
 /** A longer message tells more than a missing number. */
 const mostWordsAsked = 22

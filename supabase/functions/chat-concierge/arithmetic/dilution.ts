@@ -44,7 +44,17 @@ export function strengthOfPercent(percent: number, mass: 'mg' | 'g' = 'mg'): Wor
 }
 
 /** What 1 mL holds when `content` is dissolved in `volume`. */
-export const strengthOf = (content: Quantity, volume: Quantity) => divided(content, volume)
+export function strengthOf(content: Quantity, volume: Quantity): Worked {
+  const result = divided(content, volume)
+  if (result.value > (mostPerMillilitre[result.unit] ?? result.value))
+    throw new Impossible(
+      `**${show(content)} não cabem em ${show(volume)}.** Confira os números e as unidades.`,
+    )
+  return result
+}
+
+/** No solution is heavier than this. */
+const mostPerMillilitre: Record<string, number> = { 'mg/mL': 2_000, 'g/mL': 2 }
 
 /** What `volume` holds. */
 export const amountIn = (strength: Quantity, volume: Quantity) => multiplied(strength, volume)

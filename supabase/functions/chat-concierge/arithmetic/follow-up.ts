@@ -1,6 +1,6 @@
 import { anaestheticName, vesselPhrase } from './drugs.ts'
 import { type Item, type Reading, readText } from './reading.ts'
-import { toxinBrand } from './roles.ts'
+import { toxinBrand } from './trade-words.ts'
 
 /** Words of a message that only changes or completes what was asked before it. */
 const linking = new RegExp(

@@ -1,5 +1,5 @@
 import { type Known, reach, type Slot } from './network.ts'
-import { eachMark } from './roles.ts'
+import { eachMark } from './settle.ts'
 import type { Worked } from './units.ts'
 import type { Want } from './wants.ts'
 
@@ -39,7 +39,7 @@ const idle = new Set<Slot>(['mark', 'syringe', 'strength', 'cartridge'])
 
 /** What is asked of each millilitre. */
 const perMillilitre =
-  /\bq\w*t\w* (?:(?:u|ui|utr|unidades?|mg|miligramas?) )?(?:[a-z]+ ){0,2}(?:por|no|em|em cada|a cada|cada|\/) ?(?:cada )?(?:1 )?(?:ml|mililitro)\b|\bcada ml\b/
+  /\bq\w*t\w* (?:(?:u|ui|utr|unidades?|mg|miligramas?) )?(?:[a-z]+ ){0,2}(?:por|no|em cada|a cada|cada|\/) ?(?:cada )?(?:1 )?(?:ml|mililitro)\b|\bcada ml\b/
 
 /** What a wanted thing may mean, most likely first. */
 function goalsOf(want: Want, line: string, known: Known): Slot[] {

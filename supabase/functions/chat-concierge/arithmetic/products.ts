@@ -1,5 +1,5 @@
 import type { Reading } from './reading.ts'
-import { toxinBrand } from './roles.ts'
+import { toxinBrand } from './trade-words.ts'
 
 /** What a calculation is about, as far as the arithmetic and its sources differ. */
 export type Product = {

@@ -37,6 +37,9 @@ const aliases: [RegExp, string][] = [
   [/(?<=\d) ?por (?:quilo|kg)\b/g, ' mg/kg'],
   [/\b(?:tracinho|rayita)(s?)\b/g, 'risquinho$1'],
   [/\bmiligramos\b/g, 'miligramas'],
+  [/\b(?:de )?2 em 2\b/g, 'aos pares'],
+  [/\bqro\b/g, 'quero'],
+  [/\b0 0 ?(?=\d\b)/g, '0,0'],
 ]
 /** On a syringe these are its marks. */
 const marks = /\b(?:traco|risco|marca|marquinha|marcacao|linha|divisao|graduacao|line)\b/g
@@ -51,6 +54,7 @@ const translations: [RegExp, string][] = [
   [/\bconcentration\b|\bconcentracion\b/g, 'concentracao'],
   [/\bpatients?\b|\bpacientes\b/g, 'pacientes'],
   [/\bpoints\b|\bpuntos\b/g, 'pontos'],
+  [/\bpoint\b|\bpunto\b/g, 'ponto'],
   [/\b(?:in|on|en)\b/g, 'em'],
   [/\bwithout\b|\bsin\b/g, 'sem'],
   [/\bwith\b|\bcon\b/g, 'com'],
@@ -99,7 +103,7 @@ const replaceAll = (line: string, changes: [RegExp, string][]) =>
   changes.reduce((rest, [pattern, by]) => rest.replace(pattern, by), line)
 
 const withMarks = (line: string) =>
-  /seringa|insulina|risquinho|\b0[.,]\d/.test(line)
+  /seringa|insulina|risquinho|\b0[.,]\d|\bcada (?:traco|linha|risco)\b/.test(line)
     ? line.replace(severalMarks, 'risquinhos').replace(marks, 'risquinho')
     : line
 

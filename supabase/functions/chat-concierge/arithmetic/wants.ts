@@ -44,7 +44,7 @@ const asking =
 
 /** A noun at the end that stands for a question: "100 U em 2 mL, concentração?" */
 const lastWord =
-  /(concentracao|volume|frascos|ampolas|risquinhos|(?:u|ui|mg)\/ml|mg total|(?<![\d,] ?)\b(?:mg|ml|gramas)(?=\?)) ?\??$/
+  /(concentracao|volume|frascos|ampolas|risquinhos|(?<!\d ?)(?:u|ui|mg)\/ml|mg total|(?<![\d,] ?)\b(?:mg|ml|gramas)(?=\?)) ?\??$/
 
 /** What is asked for, in the order in which it is. */
 export function wantsOf(line: string): Want[] {
@@ -52,7 +52,8 @@ export function wantsOf(line: string): Want[] {
   for (const [, howMuch = '', equals, behind = ''] of line.matchAll(asking)) {
     const words = behind.split(' ').filter(Boolean)
     const noun = nounOf(words.find((word) => !passing.test(word)))
-    const isOpen = words.every((word) => passing.test(word)) || words.some((word) => links.test(word))
+    const isOpen =
+      words.every((word) => passing.test(word)) || links.test(words.find((word) => !passing.test(word)) ?? '')
     if (
       noun &&
       (howMuch || equals || noun === 'strength' || noun === 'volume' || noun === 'mass' || noun === 'marks')
@@ -73,6 +74,7 @@ export function wantsOf(line: string): Want[] {
   if (/\bsobr(?:a|ou|am|aram)\b|\brest(?:a|am|ou|aram)\b/.test(line) && wants.size > 0) wants.add('left')
   if (asksDiluent.test(line)) {
     wants.delete('volume')
+    wants.delete('result')
     wants.add('diluent')
   }
   return [...wants]

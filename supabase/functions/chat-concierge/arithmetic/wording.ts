@@ -69,7 +69,7 @@ function headline({ slot, known, ...result }: Answer): string {
       return `Pegue ${bold} da solução a ${stated('strength')} e complete com diluente até ${stated('finalVolume')}.`
     case 'toAdd':
       return known.has('volume')
-        ? `Aos ${stated('volume')} de solução, acrescente ${bold} de diluente.`
+        ? `A cada ${stated('volume')} de solução, acrescente ${bold} de diluente.`
         : `De diluente são ${bold}.`
     default:
       return `O resultado é ${bold}.`

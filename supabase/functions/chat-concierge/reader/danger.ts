@@ -82,7 +82,7 @@ export function dangerIn(frame: Frame): Danger | undefined {
 }
 
 const otherActs =
-  /^(vago|reclamacao|elogio|agradecimento|saudacao|plataforma|calculo|identidade|humano|fora)$/
+  /^(vago|reclamacao|elogio|agradecimento|saudacao|plataforma|calculo|identidade|humano|desabafo|risada|fora)$/
 
 /** The kind, or the general protocol where the reader is not sure of it. */
 const kindOf = ({ emergency: { kind } }: Frame) => (kind.p >= threshold.kind ? kind.label : 'geral')

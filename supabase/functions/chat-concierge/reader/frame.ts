@@ -1,7 +1,7 @@
 /** What a message does. `pergunta` is every real question; what it asks about is the frame's other fields. */
 export const acts = [
   ...['pergunta', 'vago', 'calculo', 'plataforma', 'fora', 'injecao', 'humano', 'identidade'],
-  ...['saudacao', 'despedida', 'agradecimento', 'elogio', 'reclamacao', 'medo', 'risada'],
+  ...['saudacao', 'despedida', 'agradecimento', 'elogio', 'reclamacao', 'medo', 'desabafo', 'risada'],
   ...['sim', 'nao', 'correcao', 'resumo', 'duvida', 'fonte', 'simplificar', 'mais'],
 ] as const
 export type Act = (typeof acts)[number]
@@ -10,6 +10,7 @@ export type Act = (typeof acts)[number]
 export const emergencies = [
   ...['oclusao', 'visao', 'avc', 'anafilaxia', 'anestesico', 'metemoglobinemia', 'convulsao', 'sincope'],
   ...['parada', 'toxina', 'exposicao', 'torax', 'sangramento', 'infeccao', 'engasgo', 'geral', 'crise'],
+  ...['hipoglicemia', 'olho-quimico'],
 ] as const
 export type EmergencyKind = (typeof emergencies)[number]
 

@@ -41,7 +41,10 @@ const signsByAct = [
   '- Pele branca, fria, roxa em rede ou dor forte depois de preenchedor: hialuronidase em dose alta.',
   '- Urticária, língua ou garganta inchada, falta de ar: adrenalina intramuscular na coxa.',
   '- Zumbido, boca dormente, confusão ou convulsão depois de anestésico: oxigênio e SAMU.',
-  '- Palidez, suor frio ou desmaio: deite e eleve as pernas.',
+  '- Boca torta, braço fraco ou fala enrolada: pode ser AVC; anote a hora.',
+  '- Diabetes, suor, tremor e confusão: meça a glicemia; açúcar só para quem está acordado e engole bem.',
+  '- Produto químico no olho: lave por 30 minutos com água ou soro.',
+  '- Palidez, suor frio ou desmaio: deite e eleve as pernas; sonolento, nada pela boca.',
 ].join('\n')
 const tellMore = 'Conte o que a pessoa sente, o que foi aplicado, onde e há quanto tempo, sem identificá-la.'
 

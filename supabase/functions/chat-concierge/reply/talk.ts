@@ -18,6 +18,8 @@ const said: Partial<Record<Act, string>> = {
     '- **Antes:** anamnese, contraindicações e termo assinado; produto, lote e validade conferidos.\n- **Durante:** kit de emergência à mão, dose e volume menores na dúvida, e parar ao primeiro sinal estranho.\n- **Depois:** orientações por escrito, retorno marcado e alguém experiente para quem ligar.',
     `Se quiser, ${offersSafety}.`,
   ].join('\n\n'),
+  desabafo:
+    'Sinto que o dia esteja pesado; pode desabafar, eu leio com atenção. Sou um sistema automático e não substituo quem está perto: se puder, descanse um pouco e converse com alguém de confiança. Se um dia parecer demais, o [CVV 188](tel:188) escuta a qualquer hora. Quando quiser voltar aos estudos, estou por aqui.',
   risada: 'Haha! 😊 Se quiser, mande a sua dúvida que eu ajudo.',
   identidade: `Sou a concierge virtual da Estética: um sistema automático, não uma pessoa, que responde a partir de fontes verificadas e diz quando não sabe. Não substituo a sua avaliação. ${canHelp}`,
   humano:

@@ -1,0 +1,95 @@
+import type { Item } from './reading.ts'
+import {
+  diluentWord,
+  eachPatient,
+  eachPoint,
+  eachTenth,
+  ending,
+  inVolume,
+  person,
+  smallestVial,
+  substance,
+} from './trade-words.ts'
+
+/** What a number without a unit is, by the words before and behind it, those of the whole text, and its size. */
+type Rule = {
+  unit: string
+  before?: RegExp
+  after?: RegExp
+  line?: RegExp
+  notAfter?: RegExp
+  least?: number
+  most?: number
+}
+
+/** Doses and diluents written bare stay within these, in U and mL. */
+const bounds = { dose: 5, diluent: 30, people: 100, group: 60, percent: 5 }
+
+/** The first that fits gives the unit. */
+const rules: Rule[] = [
+  { unit: '%', before: /\bgl[iu]cos[ae](?: al?| de| da)? $/, least: bounds.percent },
+  { unit: 'risq', before: /risquinho (?:do |de )?$/, least: 1 },
+  { unit: 'risq', before: /\b(?:ate|no|o|numero) (?:o |a )?$/, line: /seringa/ },
+  { unit: 'kg', before: /\bpes[ao](?:ndo)?(?: (?:e|de|uns|umas|cerca de|mais ou menos))? $/ },
+  { unit: 'paci', after: /^ (?:pacientes?|pessoas?|clientes?|agendad|atendimento)/ },
+  { unit: 'paci', before: /\b(?:atend[a-z]+|agend[a-z]+) (?:[a-z]+ )?$/, most: bounds.people },
+  // "20 modelos com 30 unidades cada"
+  { unit: 'paci', after: /^ [a-z]{3,}s\b/, line: /\bcada\b/, least: 1, most: bounds.group },
+  { unit: 'ml', after: new RegExp(`^ (?:de |do |da )?${diluentWord}`) },
+  { unit: 'ml', most: 0.999 },
+]
+
+/** The same for a product whose amounts are masses. */
+const rulesOfMass: Rule[] = [{ unit: 'ml', before: /\bampolas? de $/, most: bounds.diluent }]
+
+/** The same for a product whose amounts are units of activity. */
+const rulesOfUnits: Rule[] = [
+  { unit: 'u', after: eachTenth },
+  { unit: 'u', before: ending(`(?:${substance})(?: (?:de|com|tem|c|e|eh))*`), least: smallestVial },
+  { unit: 'u', after: inVolume, least: smallestVial },
+  {
+    unit: 'ml',
+    before: /\b(?:dilu[a-z]*|hidrat[a-z]+|reconst[a-z]+) (?:(?:em|com|pra|para) )?$/,
+    most: bounds.diluent,
+  },
+  { unit: 'u', after: eachPatient },
+  { unit: 'u', after: eachPoint, before: /(?<!\bem) ?$/ },
+  { unit: 'u', before: ending(`${person}s?(?: (?:de|com|a|x))|pontos? (?:de|com|x)|cada uma? [a-z]+`) },
+  {
+    unit: 'ml',
+    before: /\b(?:em|com|por|para|pra|botei|coloquei|pus|ou|\/) (?:so )?$|\/ ?$/,
+    notAfter:
+      /^ (?!de |e |ai |ou |qu|q |fica|cada|ml|entao|dilu|pra |para |por |em |na |no |tem |se |da |so )[a-z]/,
+    most: bounds.diluent,
+  },
+  {
+    unit: 'u',
+    before: /\b(?:aplicar|injetar|dar|quero|preciso(?: de)?|pede|pra|para|manda) $/,
+    least: bounds.dose,
+  },
+]
+
+/** "20 unidades de insulina", "na seringa": marks, where no vial is spoken of. */
+const ofSyringe = /^ (?:de insulina|(?:d|n|em )[ao]? ?(?:the )?seringa)/
+const namesVial = new RegExp(`\\b(?:${substance})\\b`)
+
+/** A number without a unit gets the one that its place tells: "botox 100", "em 0,1", "com 4 de soro", "atender 5". */
+export function withUnit(item: Item, isUnits: boolean, line: string): Item {
+  if (item.unit === 'u' && ofSyringe.test(item.after) && !namesVial.test(line))
+    return { ...item, unit: 'risq' }
+  // The unit of a list may not be its own: "100 e 2 mL", "glicose 75 10 mL".
+  if (item.isListed && isUnits && item.value >= smallestVial) return { ...item, unit: 'u' }
+  const isBare = item.unit === '' || (item.isListed && fits(rules[0], item, line))
+  if (!isBare) return item
+  const found = [...rules, ...(isUnits ? rulesOfUnits : rulesOfMass)].find((rule) => fits(rule, item, line))
+  return found ? { ...item, unit: found.unit } : item
+}
+
+const fits = (rule: Rule | undefined, { value, before, after }: Item, line: string) =>
+  rule !== undefined &&
+  (rule.before?.test(before) ?? true) &&
+  (rule.after?.test(after) ?? true) &&
+  (rule.line?.test(line) ?? true) &&
+  !rule.notAfter?.test(after) &&
+  value >= (rule.least ?? value) &&
+  value <= (rule.most ?? value)

@@ -1,0 +1,121 @@
+import { anaesthetics } from './anaesthetic.ts'
+import { strengthOfPercent } from './dilution.ts'
+import { drugNames } from './drugs.ts'
+import { cartridgeIn, cartridgesOf, type Given, given } from './given.ts'
+import type { Slot } from './network.ts'
+import { leastPoured } from './trade-words.ts'
+import { of, over, show, type Worked } from './units.ts'
+
+/** A mark of a 1 mL insulin syringe, in mL. */
+const hundredth = 0.01
+
+/** Words for each mark of a syringe. */
+export const eachMark = /\b(?:cada|por|no|o|um|1|quanto e|da|de) (?:1 )?risquinho\b|risquinhos.*\bcada uma?\b/
+
+/** Sets right what only the whole text tells about the roles of its amounts. */
+export function settle(line: string, roles: Given) {
+  settleMarks(line, roles)
+  settleVial(line, roles)
+  settleTwoStrengths(line, roles)
+  settleCartridges(line, roles)
+  settleMixture(roles)
+  settlePortions(roles)
+}
+
+function settleMarks(line: string, roles: Given) {
+  if (!/risquinho|seringa de insulina|seringa de 100/.test(line) && !roles.has('marks')) return
+  const size = given(of(/\baos pares\b/.test(line) ? 2 * hundredth : hundredth, 'mL'))
+  roles.set('mark', [size])
+  if (eachMark.test(line) && !roles.has('portion')) roles.set('portion', [size])
+}
+
+function settleVial(line: string, roles: Given) {
+  if (!roles.has('content')) {
+    // Without a vial what was used is all there is.
+    move(roles, 'used', 'amount')
+    move(roles, 'usedVolume', 'volume')
+    const isDiluted = /\bsoro|\bsf\b|dilu|frasco/.test(line)
+    if (!isDiluted) move(roles, 'wanted', 'strength')
+    else if (roles.has('wanted')) move(roles, 'amount', 'content')
+    if (roles.has('vials')) move(roles, 'amount', 'content', 2)
+  }
+  const [[vials] = [], [content] = []] = [roles.get('vials'), roles.get('content')]
+  if (vials?.value === 1) roles.delete('vials')
+  else if (vials && content && roles.has('used')) {
+    roles.set('content', [given(of(content.value * vials.value, content.unit))])
+    roles.delete('vials')
+  }
+}
+
+/** Words with which one strength is made of the other. */
+const falls =
+  /\b(?:soro|sf|agua|dilu[a-z]*|vir[ae]r?|transform[a-z]*|baixar|pra|para|p|quero|pede|partindo|chegar)\b/
+
+/** "de 2% para 0,5%": the solution, and what it is to become. */
+function settleTwoStrengths(line: string, roles: Given) {
+  const [one, other, ...more] = roles.get('strength') ?? []
+  if (!one || !other || more.length > 0) return
+  if (!falls.test(line) || /mistur[a-z]+ .*\bcom\b|\bjunt/.test(line)) return
+  const isInOrder = one.value > other.value || /\bvir[ae]|ficar|chegar/.test(line)
+  roles.set('strength', [isInOrder ? one : other])
+  roles.set('wanted', [isInOrder ? other : one])
+  if (/\b(?:quero|preciso|precisa) (?:de )?[\d.,]+ ?ml\b/.test(line)) move(roles, 'volume', 'finalVolume')
+  move(roles, 'vialVolume', 'volume')
+  // Of no volume in particular: of each millilitre.
+  if (!roles.has('volume') && !roles.has('finalVolume') && !roles.has('content'))
+    roles.set('volume', [given(of(1, 'mL'))])
+}
+
+/** "o tubete de articaína" is one, and has the strength that it is sold with. */
+function settleCartridges(line: string, roles: Given) {
+  if (!/\btubetes?\b/.test(line)) return
+  if (/\btubete\b/.test(line) && !roles.has('volume')) roles.set('volume', [cartridgesOf(1, line)])
+  if (/\btubetes\b/.test(line)) roles.set('cartridge', [given(of(cartridgeIn(line), 'mL'))])
+  const drug = drugNames.find(([name]) => line.match(name))?.[1]
+  if (roles.has('strength') || !drug || drug === 'emla' || drug === 'unknown') return
+  const { name, percents } = anaesthetics[drug]
+  const { steps, ...usual } = strengthOfPercent(percents[0])
+  roles.set('strength', [given(usual, ...steps.map((step) => `tubete de ${name}: ${step}`))])
+}
+
+/** Two strengths and two volumes are two solutions, when all are per the same measure. */
+function settleMixture(roles: Given) {
+  const strengths = roles.get('strength') ?? []
+  const volumes = [...(roles.get('volume') ?? []), ...(roles.get('added') ?? [])]
+  const measures = new Set([
+    ...volumes.map(({ unit }) => unit),
+    ...strengths.map(({ unit }) => unit.split('/')[1]),
+  ])
+  const [[one, other], [volume, otherVolume]] = [strengths, volumes]
+  if (!one || !other || !volume || !otherVolume || volumes.length > 2 || measures.size > 1) return
+  const solutions: [Slot, Worked][] = [
+    ['strength', one],
+    ['volume', volume],
+    ['otherStrength', other],
+    ['otherVolume', otherVolume],
+  ]
+  for (const [slot, value] of solutions) roles.set(slot, [value])
+  roles.delete('added')
+}
+
+function settlePortions(roles: Given) {
+  // "cada um leva 0,2 mL, 30 pontos"
+  const [volume] = roles.get('volume') ?? []
+  if (volume && volume.value < leastPoured && roles.has('points')) move(roles, 'volume', 'pointVolume')
+  // "0,1 tem 4 U" tells a strength.
+  const [[portion] = [], [inPortion] = []] = [roles.get('portion'), roles.get('inPortion')]
+  if (!portion || !inPortion) return
+  const strength = over(inPortion, portion)
+  roles.set('strength', [given(strength, `${show(inPortion)} ÷ ${show(portion)} = ${show(strength)}`)])
+  roles.delete('portion')
+  roles.delete('inPortion')
+}
+
+/** Moves the first value of a role that has at least `least` of them to a role that has none. */
+function move(roles: Given, from: Slot, to: Slot, least = 1) {
+  const values = roles.get(from) ?? []
+  if (values.length < least || roles.has(to)) return
+  roles.set(to, values.slice(0, 1))
+  if (values.length > 1) roles.set(from, values.slice(1))
+  else roles.delete(from)
+}

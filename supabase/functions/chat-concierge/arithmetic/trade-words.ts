@@ -1,0 +1,28 @@
+/** The words of the trade that tell what an amount is, as parts of patterns over a text in digits. */
+
+/** Names of toxins, as they are written. */
+export const toxinBrand =
+  /\b(?:botox|botx|d[iy]sp\w*t|xeom[ie]+n|botulift|prosigne|botulim|nabota|letybo|jeuveau|daxxify|relfydess)\b/g
+
+const brands = toxinBrand.source.replace('\\b(?:', '').replace(/\)\\b$/, '')
+export const vessel = `frascos?|ampolas?|toxina|${brands}`
+export const substance = `${vessel}|hial[a-z]*|hilauro|hyal[a-z]*|biometil|sculptra|elleva|bt|tba|toxina botulinica`
+export const diluentWord = '(?:soro|sf|s\\.f|agua|abd|salina|diluente|fisiologic|bacteriostatic)'
+const eachOne = '(?:por|p|em|a|para|pra|no|\\/|em cada|a cada|pra cada|de cada|cada)'
+export const person = '(?:paciente|cliente|pessoa|cabeca|mulher|axila|lado|area)'
+export const eachPoint = new RegExp(`^ ?(?:${eachOne} )?(?:cada )?\\/?pontos?\\b`)
+export const eachPatient = new RegExp(
+  `^ ?(?:${eachOne} ?)?(?:cada )?${person}|^ ?(?:de |em |pra )?cada\\b|^ ?x \\d+ ${person}`,
+)
+export const eachTenth = /^ ?(?:por|a cada|em|no|na|cada|em cada|para cada|pra cada|\/) ?0[.,]1(?!\d)/
+/** "100 U em 2 mL", "250 mg/5 mL", "300 com 3 de soro": an amount and the volume that it is in. */
+export const inVolume =
+  /^ ?(?:de |do |da )?(?:[a-z]+ ){0,3}?(?:em|com|c|\+|para|pra|p|\/|e|mais|no|por|coloquei|coloco|botei|pus|ponho) ?\/? ?[\d.,]+(?![\d.,])(?! ?(?:pontos?|pacien|client|pesso|frasc|dias?|u\b|ui\b|unid|x|%|g\b))/
+
+/** A pattern that ends where an amount begins. */
+export const ending = (words: string) => new RegExp(`(?:^|[^a-z])(?:${words}) ?$`)
+
+/** Units in the smallest vial. */
+export const smallestVial = 50
+/** Volumes below this are injected, not poured into a vial, in mL. */
+export const leastPoured = 0.5
