@@ -160,7 +160,7 @@ function problemOf({ expected, received }: v.BaseIssue<unknown>) {
   return expected === 'never' ? 'campo desconhecido' : `valor errado (${received})`
 }
 
-/** Runs a reader; what it complains of is told with the place. */
+/** Runs a parser; its error names the place. */
 function attempt<T>(place: string, work: () => T): T {
   try {
     return work()
