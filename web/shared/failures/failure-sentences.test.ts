@@ -29,7 +29,7 @@ test('no other file of the page has a sentence about a failure', () => {
   expect(found).toEqual([])
 })
 
-test('the sentences that the specification quotes stand exactly so', () => {
+test('the sentences that checks rely on have their exact words (docs/product.md)', () => {
   expect(failures).toMatchObject({
     error: 'Erro',
     unknown: 'Ocorreu um erro. Tente novamente.',
