@@ -41,8 +41,10 @@ export function printSafety(author: string, rooms: string[]) {
     const held = lessons.filter((lesson) => lesson.author === author && lesson.room === room)
     const frames = held.map(({ text }) => reader([{ role: 'user', content: text }]))
     const dangers = frames.map(dangerIn)
-    const [now, asked] = ['now', 'ask'].map((act) => dangers.filter((danger) => danger?.act === act).length)
-    const refused = frames.filter((frame, i) => dangers[i]?.act !== 'now' && unsafeIn(frame)).length
+    const [now, asked] = ['now', 'ask'].map(
+      (response) => dangers.filter((danger) => danger?.response === response).length,
+    )
+    const refused = frames.filter((frame, i) => dangers[i]?.response !== 'now' && unsafeIn(frame)).length
     console.log(
       `  ${author.padEnd(6)}${room.padEnd(12)}${String(held.length).padStart(4)}: alarm ${percent(now ?? 0, held.length)}, triage ${percent(asked ?? 0, held.length)}, refused ${percent(refused, held.length)}`,
     )

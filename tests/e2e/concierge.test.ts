@@ -222,7 +222,7 @@ const isInView = (locator: Locator) =>
     return top >= 0 && top < window.innerHeight
   })
 
-test('the newest message comes into view, unless the reader has scrolled up', async () => {
+test('the newest message comes into view, unless the member has scrolled up', async () => {
   const paragraph = 'Um parágrafo que ocupa o seu lugar na conversa.\n\n'
   let message = paragraph
   const chat = await openChat({

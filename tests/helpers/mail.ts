@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A mail as its reader sees it, with what it bears. */
+/** A mail as its recipient sees it, with what it bears. */
 export type ReadMail = {
   file: string
   to: string

@@ -37,7 +37,7 @@ test.each([
   expect(checkValue(field(name), raw)).toEqual({ problem: expect.stringContaining(sentence) })
 })
 
-test('texts that a reader cannot tell apart are the same', () => {
+test('texts that people cannot tell apart are the same', () => {
   expect(isSame(' Bioe\u0301tica\r\n', 'Bioética')).toBe(true)
   expect(isSame(null, '')).toBe(true)
   expect(isSame(['- um'], ['um'])).toBe(true)

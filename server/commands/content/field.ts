@@ -94,7 +94,7 @@ function findFlaw(text: string): string | undefined {
   return `tem um sinal invisível (U+${code}), que não é texto; escreva o texto de novo`
 }
 
-/** Whether both are the same to a reader: spaces around, forms of accents and of line ends do not count. */
+/** Whether both look the same to people: spaces around, forms of accents and of line ends do not count. */
 export function isSame(a: Value | undefined, b: Value | undefined): boolean {
   const form = (value: Value | undefined) =>
     Array.isArray(value) ? value.map(tidyItem).filter(Boolean) : tidy(value ?? '')

@@ -46,7 +46,7 @@ type Means = {
   read: Reader
   retriever: Retriever
   passageIn: (reply: string) => Passage | undefined
-  /** A norm that the message names and nothing knows. */
+  /** A norm that the message names and that no passage mentions. */
   strangeNorm: (message: string) => string | undefined
   model: Model | undefined
 }
@@ -61,20 +61,54 @@ type Message = {
   last: LastReply | undefined
 }
 
-/** How likely a passage must be to answer as asked, to answer with a word on what was understood, or at all. */
-const threshold = { sure: 0.6, between: 0.2, withoutSubject: 0.42, premise: 0.5 }
+/** Probabilities of a passage, at least. */
+const threshold = {
+  /** To answer without saying how the question was understood. */
+  sure: 0.6,
+  /** To answer a question that names a subject. */
+  between: 0.2,
+  /** To answer a question that names no subject. */
+  withoutSubject: 0.42,
+  /** To correct a false premise. */
+  premise: 0.5,
+}
 
-/** How sure the reader must be of an act that is no question, of fear, and of a message that says too little. */
-const ofAct = { talk: 0.5, fear: 0.95, vague: 0.4 }
+/** Probabilities of an act, at least. */
+const ofAct = {
+  /** To reply to talk: a greeting, thanks, a complaint. */
+  talk: 0.5,
+  /** To take a message for fear. */
+  fear: 0.95,
+  /** To take a message for one that says too little. */
+  vague: 0.4,
+}
 
-/** How likely a passage must be, and a danger or an unsafe request may be at most, for the passage to be told. */
-const ofDoubt = { known: 0.45, danger: 0.8, answered: 0.75, unsafe: 0.6, plain: 0.85, little: 0.3 }
+/** Where a passage may answer although the message sounds dangerous or unsafe. */
+const despiteRisk = {
+  /** At least: the probability of a passage that is shown below the question about signs. */
+  known: 0.45,
+  /** Below this probability of danger, such a passage is shown for a drooping lid or smile too. */
+  danger: 0.8,
+  /** At least: the probability of a passage that answers instead of a refusal. */
+  answered: 0.75,
+  /** Below this probability of an unsafe request, such a passage answers. */
+  unsafe: 0.6,
+  /** At least: the probability of a passage that answers without the question about signs. */
+  plain: 0.85,
+  /** Below this probability of danger, such a passage answers. */
+  little: 0.3,
+}
 
 /** So many passages a model may choose among. */
 const offeredToModel = 4
 
-/** A passage that speaks of less than this share of a question does not answer it; an unlikely one needs more. */
-const leastCovered = { likely: 0.12, unlikely: 0.27 }
+/** The share of a question that a passage must speak of, at least. */
+const leastCovered = {
+  /** For a passage whose probability is `sure`. */
+  likely: 0.12,
+  /** For any other passage. */
+  unlikely: 0.27,
+}
 
 /**
  * Makes the function that answers a conversation: safety first, then sums, what goes on from the last reply, talk, and
@@ -125,7 +159,7 @@ const withPrivacyNotice = (found: Reply): Reply => ({
 
 const blankMessage = 'Escreva a sua pergunta e eu respondo com as fontes.'
 
-/** What must be said before anything is looked up, if it must. */
+/** The reply to a danger, an injection or an unsafe request; undefined when the message is none of these. */
 function safety({ frame, text, last }: Message, { passages, retriever }: Means): Reply | undefined {
   const danger = dangerIn(frame)
   const language = frame.language.label
@@ -135,30 +169,30 @@ function safety({ frame, text, last }: Message, { passages, retriever }: Means):
   if (danger?.kind === 'geral' && isVague && !last?.asked) return askSignsReply()
   const [best] = retriever.search(text)
   const known = danger && answerKnown(danger, frame, best)
-  if (danger?.act === 'now' && !known) return dangerReply(danger, language, passages)
+  if (danger?.response === 'now' && !known) return dangerReply(danger, language, passages)
   if (isAttempt(text, frame)) return injectionReply()
   // Fear of what may happen is no sign that it does, nor a request.
   const isFear = frame.act.label === 'medo' && frame.act.p >= ofAct.fear
   const unsafe = isFear ? undefined : unsafeIn(frame)
   // A passage on the very question says no with its reason, where that is the answer.
-  const isAnswered = (best?.p ?? 0) >= ofDoubt.answered && frame.refusal.p < ofDoubt.unsafe
+  const isAnswered = (best?.p ?? 0) >= despiteRisk.answered && frame.refusal.p < despiteRisk.unsafe
   if (unsafe && !isAnswered) {
     const { lookUp } = refusals[unsafe]
     return refusalReply(refusals[unsafe], lookUp ? retriever.search(lookUp) : [])
   }
-  // Nobody is asked twice in a row; the question before told the alarm signs.
+  // Nobody is asked twice in a row: the last reply has listed the alarm signs already.
   const isAsked = last?.asked !== undefined && last.text.includes('192')
-  const isPlain = known && (best?.p ?? 0) >= ofDoubt.plain && frame.emergency.p < ofDoubt.little
+  const isPlain = known && (best?.p ?? 0) >= despiteRisk.plain && frame.emergency.p < despiteRisk.little
   return danger && !isAsked && !isFear && !isPlain ? triageReply(danger, language, known) : undefined
 }
 
 /**
- * A passage on the sign itself, for a message that only may tell of danger: it stands below how to tell. Where the
- * reader says that it happens now, this holds for what is mostly harmless: weakness after toxin.
+ * A passage about the sign that the message names, shown below the question about alarm signs. Only for a danger that
+ * is not sure, or for one that is mostly harmless even now: weakness after toxin.
  */
-function answerKnown({ kind, act }: Danger, { emergency }: Frame, best: Match | undefined) {
-  const isOpen = act === 'ask' || (kind === 'toxina' && emergency.p < ofDoubt.danger)
-  const isPlain = best && !best.passage.emergency && best.p >= ofDoubt.known
+function answerKnown({ kind, response }: Danger, { emergency }: Frame, best: Match | undefined) {
+  const isOpen = response === 'ask' || (kind === 'toxina' && emergency.p < despiteRisk.danger)
+  const isPlain = best && !best.passage.emergency && best.p >= despiteRisk.known
   return isOpen && isPlain ? best.passage : undefined
 }
 
@@ -189,7 +223,7 @@ async function takeStep(step: Step, message: Message, means: Means): Promise<Rep
   )
   if (step === 'signs') {
     const kind = dangerIn(means.read(before))?.kind ?? 'geral'
-    return dangerReply({ kind, act: 'now' }, frame.language.label, means.passages)
+    return dangerReply({ kind, response: 'now' }, frame.language.label, means.passages)
   }
   if (step === 'noSigns') {
     const earlier: Message = {
@@ -242,10 +276,10 @@ async function fromSources(message: Message, { model, retriever, strangeNorm }: 
   )
 }
 
-/** What sends somebody to a hospital begins with that. */
+/** Whether a passage begins by sending somebody to a hospital: then nothing is said before it. */
 const isUrgent = ({ passage }: Match) => /192|pronto-socorro/.test(paragraphsOf(passage)[0] ?? '')
 
-/** A false premise is corrected before anything that rests on it. */
+/** The passage that denies a false premise of the message: it comes before every other passage. */
 function deniedPremise({ text }: Frame, retriever: Retriever): Match | undefined {
   const premise = premiseIn(text)
   const best = premise === undefined ? undefined : retriever.search(premise)[0]
@@ -254,7 +288,7 @@ function deniedPremise({ text }: Frame, retriever: Retriever): Match | undefined
     : undefined
 }
 
-/** Of what is asked of the platform, its own passages speak. */
+/** For a question about the platform, passages about the platform come first. */
 function ofHouseFirst(matches: Match[], frame: Frame): Match[] {
   if (!asksHouse(frame)) return matches
   const isOfHouse = ({ passage }: Match) => isHouse(passage)

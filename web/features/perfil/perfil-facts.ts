@@ -1,6 +1,6 @@
 import { conselhoLabels, isProfissao, profissaoLabels } from '#shared/profissao.ts'
 
-// What a reader takes for one letter can be many code points: an accent of its own, a joined emoji.
+// What people take for one letter can be many code points: an accent of its own, a joined emoji.
 const letters = new Intl.Segmenter('pt-BR')
 
 /** The first letters of up to two words: "Ana Beatriz de Souza" → "AB". */

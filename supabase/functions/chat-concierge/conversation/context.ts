@@ -7,22 +7,22 @@ import type { Turn } from './turns.ts'
 /** How much of each earlier turn is read: its beginning says its subject. */
 export const readOfTurn = 400
 
-/** A question leans on at most this many before it. */
+/** So many earlier questions are read together with the last one, at most. */
 const turnsLeantOn = 3
 
-/** So few words add to the question before them and are none of their own. */
+/** A message of so few words adds to the earlier question and is no question by itself. */
 const fewWords = 2
 
-/** The states of a patient: "e em gestante?" asks the same of another one. */
+/** States of a patient: "e em gestante?" asks the earlier question for another state. */
 const states = [
   ...['gestante', 'lactante', 'autoimune', 'doenca neuromuscular', 'anticoagulante', 'coagulopatia'],
   ...['herpes', 'queloide', 'isotretinoina', 'idoso', 'alergia', 'infeccao'],
 ]
 
-/** What went wrong: "e em nódulo?" asks the same of another harm. */
+/** Complications: "e em nódulo?" asks the earlier question for another complication. */
 const harms = ['oclusao vascular', 'nodulo', 'tyndall', 'ptose', 'hematoma', 'biofilme', 'anafilaxia']
 
-/** Of each group a question is about one. */
+/** Groups of concepts: a question is about one concept of a group, so a new concept replaces the earlier one. */
 const contests = [...rivals.filter((group) => !group.includes('gestante')), states, harms].map((group) =>
   group.map((concept) => `=${concept}`),
 )
@@ -53,13 +53,16 @@ const repliedBefore = (turns: Turn[]) =>
 export const contextOf = (turns: Turn[]) =>
   [questionsBefore(turns).join('\n'), repliedBefore(turns)].filter(Boolean).join('\n')
 
-/** The questions since the last that named a topic, that one first. */
+/** The latest question that named a topic, and the questions after it. */
 export function questionsInForce(turns: Turn[]): string[] {
   const asked = questionsBefore(turns)
   return asked.slice(Math.max(asked.findLastIndex(namesTopic), 0))
 }
 
-/** What a question leans on: names alone where it says what it asks, else all of the questions in force. */
+/**
+ * The earlier text that a question is read with: the whole earlier questions when the new one does not say what it
+ * asks ("e no lábio?"), otherwise only the names in them.
+ */
 export function earlierFor(question: string, turns: Turn[]): Earlier {
   const [first = '', ...rest] = questionsInForce(turns)
   const asked = isElliptical(question) ? [first, ...rest] : [namesIn(first), ...rest.map(sayingIn)]
@@ -70,8 +73,8 @@ export function earlierFor(question: string, turns: Turn[]): Earlier {
 }
 
 /**
- * "E no Dysport?" says nothing of what it asks: that stands in the question before. With it, as one question; what
- * it puts aside is left out. Undefined when the message says itself what it asks.
+ * The message and the earlier question as one question: "E no Dysport?" does not say what it asks, the earlier
+ * question does. Names that the message replaces (Botox) are left out. Undefined when the message says what it asks.
  */
 export function madeWhole(message: string, turns: Turn[]): string | undefined {
   const before = questionsInForce(turns)
@@ -79,13 +82,14 @@ export function madeWhole(message: string, turns: Turn[]): string | undefined {
     return undefined
   const text = folded(before)
   const named = conceptsOf(tokenise(message))
-  // Of a patient's state one asks whether, whatever was asked before, unless that was about another state.
+  // A patient's state asks whether a treatment is allowed, whatever the earlier question was, unless the earlier
+  // question was about a state too.
   const changesState = (group: string[]) =>
     named.some((concept) => group.includes(concept)) &&
     !conceptsOf(tokenise(text)).some((concept) => group.includes(concept))
   const isNewState = changesState(states.map((state) => `=${state}`))
   const kept = withoutRivals(message, isNewState ? namesIn(text) : text)
-  // The numbers of a product that was put aside are its own.
+  // The numbers of a product that was replaced belong to that product.
   const isOther = kept !== tokenise(text).join(' ') && !isNewState
   return `${isOther ? kept.replace(/\b\d\S*/g, ' ') : kept} ${message}`.trim()
 }
@@ -113,7 +117,7 @@ function isElliptical(message: string) {
 const isNaming = (message: string) =>
   conceptsByWord(tokenise(message)).every((concepts) => concepts.length > 0)
 
-/** Only the words that name something: what was asked about it is over. */
+/** Only the words that name a subject, without the words that ask something about it. */
 function namesIn(text: string) {
   const words = tokenise(text)
   const named = conceptsByWord(words)
@@ -128,7 +132,7 @@ export const asking = new Set(
   ].map((concept) => `=${concept}`),
 )
 
-/** Of a message that names no topic, all that it adds. */
+/** All words of a message that says hardly anything, otherwise only its names. */
 const sayingIn = (text: string) => (isElliptical(text) ? tokenise(text).join(' ') : namesIn(text))
 
 /** Earlier words without the rivals of those in the new question ("e o Dysport?" after Botox). */
@@ -148,7 +152,7 @@ function withoutRivals(question: string, context: string) {
 /** Whether a question names what a conversation is about. */
 const namesTopic = (question: string) => conceptsOf(tokenise(question)).some((concept) => topics.has(concept))
 
-/** A question that leans on what was said before: it opens with a link, or names no topic. */
+/** Whether a question goes on from an earlier one: it opens with a word such as "e" or "mas", or names no topic. */
 export const isFollowUp = (question: string) =>
   !/(mudando|trocando|outro) (de )?assunto|outra (duvida|dúvida|pergunta|coisa)/i.test(question) &&
   (/^\s*(e|mas|entao|então|nesse|neste|isso|ela|ele|o paciente|a paciente)\b/i.test(question) ||

@@ -72,7 +72,7 @@ test('what is wished of the last answer is done with its own passage', async () 
 })
 
 test('a triage question is answered by yes with the protocol, by no with the sources', async () => {
-  const { message, suggestions } = triageReply({ kind: 'anafilaxia', act: 'ask' }, 'pt')
+  const { message, suggestions } = triageReply({ kind: 'anafilaxia', response: 'ask' }, 'pt')
   const [yes = '', ...no] = suggestions
   const go = (content: string) =>
     ask([

@@ -1,16 +1,18 @@
 import type { Turn } from './turns.ts'
 
-/** What a question back is recognised by: the page sends a reply back as its text and nothing else. */
+// The page sends earlier replies back as plain text, so what a reply asked is recognised by its words.
+
+/** Opens a reply that asks the member for a detail. */
 export const opensQuestion = 'Para responder certo, preciso de um detalhe:'
-/** The same for the question that tells a danger from none. */
+/** Asks whether signs of danger are present. */
 export const asksSigns = 'Algum desses sinais está presente agora?'
 /** Begins a sentence that says what a message was taken for. */
 export const opensReading = 'Entendi a pergunta como'
 
-/** Offers to go through the cares of a procedure that the member fears. */
-export const offersCares = 'diga qual é o procedimento e revejo os cuidados com você'
+/** Offers to go through the safety of a procedure that the member fears. */
+export const offersSafety = 'diga qual é o procedimento e revejo os cuidados com você'
 
-/** No reply of ours is longer. */
+/** Characters of a reply that are read: our replies are shorter. */
 const longest = 3_000
 
 /** What the concierge said last. */
@@ -26,10 +28,10 @@ export type LastReply = {
 const wants = [
   ['signs', asksSigns],
   ['detail', opensQuestion],
-  ['procedure', offersCares],
+  ['procedure', offersSafety],
 ] as const
 
-/** So many replies are looked through for the answer that is spoken of. */
+/** So many of the latest replies are searched for the answer that a message refers to. */
 const looked = 3
 
 /** What the concierge said last, the latest first, without its lists of sources. */

@@ -5,10 +5,13 @@ import { contextOf, earlierFor, isFollowUp, madeWhole, readOfTurn } from './cont
 import type { LastReply } from './last-reply.ts'
 import type { Turn } from './turns.ts'
 
-/** By this much must a question fit better alone to be read without what was said before. */
+/**
+ * A question is read without the earlier turns when a passage fits it alone with at least this probability, and no
+ * passage does with the earlier turns.
+ */
 const clearAlone = 0.8
 
-/** How sure the reader must be that a message mends the one before. */
+/** The probability from which a message is taken for a correction of the earlier one. */
 const sureOfMending = 0.4
 
 /** The passages for the last message, read in its conversation; `leans`: whether what was said before bears on it. */
@@ -28,7 +31,7 @@ export function findMatches(
   const inContext = mends
     ? mended(question, spelt, retriever)
     : last?.asked === 'detail' || last?.asked === 'procedure'
-      ? completed(question, last.asked === 'detail' ? last.question : cares, retriever)
+      ? completed(question, last.asked === 'detail' ? last.question : safetyQuestion, retriever)
       : isFollowUp(question)
         ? leaning(question, spelt, retriever)
         : undefined
@@ -39,7 +42,7 @@ export function findMatches(
 
 const sureness = ({ matches }: Found) => matches[0]?.p ?? 0
 
-/** A question that goes on: as one with what it goes on from, or with what that named. */
+/** A question that goes on from earlier ones: joined with them as one question, or searched with their names. */
 function leaning(question: string, turns: Turn[], retriever: Retriever): Found {
   const whole = madeWhole(question, turns)
   return {
@@ -49,10 +52,10 @@ function leaning(question: string, turns: Turn[], retriever: Retriever): Found {
   }
 }
 
-/** What is gone through for a procedure that is feared. */
-const cares = 'Que cuidados de segurança tomar antes de aplicar'
+/** The question that is answered when a member names the procedure that they fear. */
+const safetyQuestion = 'Que cuidados de segurança tomar antes de aplicar'
 
-/** The answer to our question back, as one with the message that we asked about. */
+/** The member's answer to our question, joined with their message that we had asked about. */
 function completed(answer: string, before: string, retriever: Retriever): Found {
   const question = `${before.slice(0, readOfTurn)} ${answer}`
   return { matches: retriever.search(question), question, leans: true }
@@ -62,10 +65,10 @@ const mending =
   /^\W*(nao|desculp\w*|perdao|ops|opa|errei|digo|alias|quer dizer|na verdade|corrigindo|me expressei mal|troquei)\b[\s,:;.!-]*/
 const meant =
   /^\W*((eu )?(quis|queria|quero) (dizer|falar|saber)|(eu )?(falei|estou falando|to falando) d[eoa]|e(ra)?|sao|seria)\b[\s,:;-]*/
-/** What a correction puts aside: "não é oclusão". */
+/** What a correction takes back: "não é oclusão". */
 const putAside = /\b(?:nao|nem) (?:e|era|foi|quero|quis) [^,.;!?]{1,60}/g
 
-/** A correction instead of what it corrects, asked for the rest of the question before. */
+/** The earlier question with the corrected word in the place of the wrong one. */
 function mended(message: string, turns: Turn[], retriever: Retriever): Found {
   const text = normalise(message)
   const kept = text.replace(putAside, ' ')

@@ -9,12 +9,15 @@ export type Wish = (typeof wishes)[number]
 export const isWish = (step: string): step is Wish => wishes.some((wish) => wish === step)
 
 /**
- * What a message does with the last reply: wishes something of it, confirms or denies the signs that it asked for,
- * says that it was not what was meant, or is a yes to nothing (`fromWhat`) or to a choice (`unclear`).
+ * What a message does with the last reply:
+ * a wish (`resumo`, `fonte`, …) asks something about the last answer;
+ * `signs` and `noSigns` confirm or deny the signs of danger that the last reply asked about;
+ * `otherReading` says that the last reply misunderstood the question;
+ * `fromWhat` is a yes where there is no earlier reply, `unclear` a yes where the last reply asked for a detail.
  */
 export type Step = Wish | 'signs' | 'noSigns' | 'otherReading' | 'fromWhat' | 'unclear'
 
-/** From here on the reader's act is believed. */
+/** The probability from which the reader's act is believed. */
 const sure = 0.5
 
 /** A longer message says more than what it opens with. */
@@ -43,24 +46,24 @@ export function stepOf(frame: Frame, last: LastReply | undefined): Step | undefi
   return undefined
 }
 
-/** Whether a message names a topic that was not spoken of. */
+/** Whether a message names a topic that neither the last question nor the last reply named. */
 function namesNew(text: string, last: LastReply | undefined) {
   const spoken = new Set(last && conceptsOf(tokenise(`${last.question} ${last.text.slice(0, 600)}`)))
   return conceptsOf(tokenise(text)).some((concept) => topics.has(concept) && !spoken.has(concept))
 }
 
-/** Hardly more than a word: what it is about stands elsewhere. */
+/** Whether a text has at most three words. */
 const isBare = (text: string) => (text.match(/[a-z\d]+/g) ?? []).length <= fewWords
 const fewWords = 3
 
-/** Acts that lean on something said before: without it they say too little. */
+/** Acts that refer to an earlier message or reply: a short message of such an act says too little by itself. */
 const leaning: ReadonlySet<Act> = new Set([...wishes, 'sim', 'correcao'] as const)
 const ofVague = 0.4
 
 /**
- * Whether a message says too little to be answered: vague, or a single word that asks nothing. With a subject said
- * before (`leans`), only if it is vague and nothing answers it even so; a whole sentence that names a topic is none
- * where a passage fits surely.
+ * Whether a message says too little to be answered: it is vague, or a single word that asks nothing. A message that is
+ * read with an earlier question (`leans`) says too little only if it is vague and no passage answers it. A whole
+ * sentence that names a topic says enough if it asks something plain or a passage surely fits.
  */
 export function saysTooLittle(
   { act, attributes, concepts, text }: Frame,

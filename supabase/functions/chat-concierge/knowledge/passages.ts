@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { readBlock, readHead } from './passage-block.ts'
 
-/** What a document is; the reader sees it, and no dose rests on the last two alone. */
+/** What a document is. Members see the kind of each source; no dose may rest on the last two kinds alone. */
 const sourceKinds = [
   'bula',
   'resolucao',
@@ -160,7 +160,7 @@ function problemOf({ expected, received }: v.BaseIssue<unknown>) {
   return expected === 'never' ? 'campo desconhecido' : `valor errado (${received})`
 }
 
-/** Runs a reader; what it complains of is told with the place. */
+/** Runs a parser; its error names the place. */
 function attempt<T>(place: string, work: () => T): T {
   try {
     return work()

@@ -6,9 +6,12 @@ import { isIntent, readQuestion, type Weights } from './weights.ts'
 export type Clues = number[]
 
 export const clueNames = [
-  // Its words, beside the best one's and by themselves, and the share of the question that they hold; what was learned.
+  // From the passage's words: its score beside the best passage's (`whole`), its score by itself (`mass`), the share of
+  // the question's words that it has (`covered`). From training: its probability beside the best passage's (`meant`) and
+  // by itself (`likely`).
   ...['whole', 'mass', 'covered', 'meant', 'likely'],
-  // Its title: another subject of a group, another product, what of the subject and of the asking it shares.
+  // From the passage's title: whether it names a rival of the question's subject (`rival`) or another product; how much
+  // of the subjects and of what is asked the question and the title share.
   ...['rival', 'otherProduct', 'subject', 'named', 'asked', 'unasked'],
 ] as const
 

@@ -9,9 +9,9 @@ export type Asking = { features: Features; target: number; weight: number }
 const dimensions = 64
 const epochs = 5
 const rate = 0.1
-/** Passages that an example is told from at each step, drawn by lot: all of them would take minutes. */
-const told = 64
-/** From here on an example has nothing more to teach in this round. */
+/** Wrong passages, drawn at random, that each example is compared with: all of them would take minutes. */
+const wrongPassages = 64
+/** The probability of the right passage from which an example teaches nothing more in this round. */
 const settled = 0.97
 
 /** Each feature and each passage as a few numbers: a question fits a passage when the two point one way. */
@@ -34,7 +34,7 @@ export function learnRanking(ids: string[], examples: Asking[]): Learned {
     new Float32Array(ids.length).fill(1e-4),
   ]
   const [point, slope] = [new Float32Array(D), new Float32Array(D)]
-  const [others, p] = [new Uint32Array(told + 1), new Float32Array(told + 1)]
+  const [others, p] = [new Uint32Array(wrongPassages + 1), new Float32Array(wrongPassages + 1)]
   const order = Uint32Array.from(examples.keys())
   for (let epoch = 0; epoch < epochs; epoch++) {
     shuffle(order, epoch + 100)
@@ -42,12 +42,12 @@ export function learnRanking(ids: string[], examples: Asking[]): Learned {
       const { features: x, target, weight } = examples[at] as Asking
       meaningOf(x, features, 1, point)
       others[0] = target
-      for (let k = 1; k <= told; k++) {
+      for (let k = 1; k <= wrongPassages; k++) {
         const other = Math.floor(random() * ids.length)
         others[k] = other === target ? (other + 1) % ids.length : other
       }
       let top = -Infinity
-      for (let k = 0; k <= told; k++) {
+      for (let k = 0; k <= wrongPassages; k++) {
         const row = (others[k] as number) * D
         let score = 0
         for (let d = 0; d < D; d++) score += (point[d] as number) * (passages[row + d] as number)
@@ -55,10 +55,10 @@ export function learnRanking(ids: string[], examples: Asking[]): Learned {
         if (score > top) top = score
       }
       let sum = 0
-      for (let k = 0; k <= told; k++) sum += p[k] = Math.exp((p[k] as number) - top)
+      for (let k = 0; k <= wrongPassages; k++) sum += p[k] = Math.exp((p[k] as number) - top)
       if ((p[0] as number) / sum > settled) continue
       slope.fill(0)
-      for (let k = 0; k <= told; k++) {
+      for (let k = 0; k <= wrongPassages; k++) {
         const error = weight * ((p[k] as number) / sum - (k === 0 ? 1 : 0))
         if (error < 1e-4 && error > -1e-4) continue
         const passage = others[k] as number

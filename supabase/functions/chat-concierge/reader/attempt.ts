@@ -18,7 +18,7 @@ const plain = [
 const otherAlphabet =
   /(?:[\p{Script=Cyrillic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}\p{Script=Thai}\p{Script=Greek}][\p{P}\p{Z}\p{M}]{0,3}){3}/u
 
-/** From here on the reader alone is believed, of a message that names nothing of the house. */
+/** The probability from which the reader alone is believed, for a message that names nothing of the platform. */
 const sureAlone = 0.6
 
 /** Whether a text holds something that only an attempt to change or read out the rules holds. */
@@ -31,6 +31,6 @@ export const isForged = (text: string, readable: string) =>
 export const isAttempt = (message: string, { act, text, concepts }: Frame) =>
   isForged(message, text) || (act.label === 'injecao' && act.p >= sureAlone && concepts.length === 0)
 
-/** Text typed for the machine and not the reader may hide in invisible characters. */
+/** Text that is meant for the machine and not for people may hide in invisible characters. */
 export const withoutHidden = (message: string) =>
   message.replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e007f}]/gu, '')

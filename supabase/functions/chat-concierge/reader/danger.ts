@@ -1,10 +1,10 @@
 import type { EmergencyKind, Frame } from './frame.ts'
 
 /**
- * Somebody in danger: act `now`, or `ask` which signs there are because the message leaves it open. `isDroop`: a face
- * that droops and no other sign of a stroke, which is mostly the toxin.
+ * Somebody in danger: say what to do `now`, or `ask` which signs there are, because the message leaves it open.
+ * `isDroop`: a face that droops and no other sign of a stroke, which is mostly the toxin.
  */
-export type Danger = { kind: EmergencyKind; act: 'now' | 'ask'; isDroop?: boolean }
+export type Danger = { kind: EmergencyKind; response: 'now' | 'ask'; isDroop?: boolean }
 
 /**
  * Signs that leave nothing to weigh, in plain words: found whatever the reader thinks, unless it reads them as
@@ -41,46 +41,54 @@ const strokeSigns =
 
 /** Found by trial on sentences that were held out by author: `npm run concierge:eval -- --held-out`. */
 const threshold = {
-  /** Signs of danger are told at all: as now, or as denied, past, supposed, taught. */
+  /** At least: the probability that the message names signs of danger, whether present, denied, past or supposed. */
   signs: 0.1,
-  /** Of the signs that are told, the share that must speak for now, to act and to ask. */
+  /** At least: the share of that probability that is for present danger, to respond `now`. */
   now: 0.72,
+  /** At least: the same share, to respond `ask`. */
   ask: 0.3,
-  /** How likely the danger must be by itself to act. */
+  /** At least: the probability of present danger, to respond `now`. */
   alone: 0.45,
-  /** Below this a doubt is left: another act outweighs it, the sooner when no kind is sure. */
+  /** At least: the probability of present danger for it to be beyond doubt. */
   doubt: 0.65,
-  act: { anyKind: 0.45, oneKind: 0.9 },
-  /** Up to here the reader's no, denied or past, outweighs a plain sign. */
+  act: {
+    /** At least: the probability of another act, to outweigh a doubtful danger whose kind is not sure. */
+    anyKind: 0.45,
+    /** At least: the same, to outweigh a doubtful danger of a sure kind. */
+    oneKind: 0.9,
+  },
+  /** Below this share of present danger, signs that the reader takes for denied or past outweigh a plain sign. */
   veto: 0.2,
+  /** At least: the probability of a kind of emergency, to name it. */
   kind: 0.4,
-  /** A face that droops and nothing else is mostly the toxin. */
+  /** Below this probability a face that droops and no other sign is mostly the toxin. */
   droop: 0.8,
 }
 
-/** Whether a frame tells of somebody in danger. */
+/** The danger that a frame tells of; undefined when it tells of none. */
 export function dangerIn(frame: Frame): Danger | undefined {
   const { emergency, control, text, act } = frame
   const plain = plainSigns.find(([, sign]) => sign.test(text))?.[0]
   const share = emergency.p / (emergency.p + control.p || 1)
   const isPastOrDenied = control.sort.label === 'negada' || control.sort.label === 'passada'
-  if (plain && !(isPastOrDenied && share < threshold.veto)) return { kind: plain, act: 'now' }
-  const told = emergency.p + control.p >= threshold.signs
-  // Without what was said before, "e agora ficou branco" tells little.
-  const grown = emergency.before < threshold.now && emergency.together >= threshold.now
-  const goesOn = emergency.before >= threshold.now && emergency.p >= 0.3
-  const leans = text.split(' ').length <= 14 && emergency.p >= 0.1 && (grown || goesOn)
-  const isNow = (share >= threshold.now && emergency.p >= threshold.alone) || leans
-  if (!isNow && !(told && share >= threshold.ask)) return undefined
+  if (plain && !(isPastOrDenied && share < threshold.veto)) return { kind: plain, response: 'now' }
+  const namesSigns = emergency.p + control.p >= threshold.signs
+  // A short message is read with the earlier message: "e agora ficou branco" means little by itself.
+  const becameDanger = emergency.before < threshold.now && emergency.together >= threshold.now
+  const dangerContinues = emergency.before >= threshold.now && emergency.p >= 0.3
+  const countsEarlierMessage =
+    text.split(' ').length <= 14 && emergency.p >= 0.1 && (becameDanger || dangerContinues)
+  const isNow = (share >= threshold.now && emergency.p >= threshold.alone) || countsEarlierMessage
+  if (!isNow && !(namesSigns && share >= threshold.ask)) return undefined
   const kind = kindOf(frame)
-  const unsure = emergency.p < threshold.doubt && !leans
-  // "A paciente voltou", "você não responde nada": what else the message is tells more.
+  const unsure = emergency.p < threshold.doubt && !countsEarlierMessage
+  // "A paciente voltou", "você não responde nada": the act says more about the message than a doubtful danger.
   const least = threshold.act[kind === 'geral' ? 'anyKind' : 'oneKind']
   if (unsure && otherActs.test(act.label) && act.p >= least) return undefined
-  // Of somebody in despair nothing is asked first.
   const isDroop = kind === 'avc' && emergency.p < threshold.droop && !strokeSigns.test(text)
+  // Somebody in despair is helped at once, without a question first.
   const isSure = isNow && !(unsure && kind === 'geral') && !isDroop
-  return { kind, act: isSure || kind === 'crise' ? 'now' : 'ask', isDroop }
+  return { kind, response: isSure || kind === 'crise' ? 'now' : 'ask', isDroop }
 }
 
 const otherActs =

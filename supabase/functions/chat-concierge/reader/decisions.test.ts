@@ -14,7 +14,7 @@ test.each([
   ['exposicao', 'me furei com a agulha dela, lavei e agora?'],
   ['crise', 'não quero mais viver'],
 ])('a plain sign needs no more (%s): %s', (kind, message) => {
-  expect(dangerIn(said(message))).toEqual({ kind, act: 'now' })
+  expect(dangerIn(said(message))).toEqual({ kind, response: 'now' })
 })
 
 test.each([
@@ -23,7 +23,7 @@ test.each([
   'Quais são os sinais de oclusão vascular?',
   'fiquei cega de raiva com esse preço kkk',
 ])('no danger now: %s', (message) => {
-  expect(dangerIn(said(message))?.act).not.toBe('now')
+  expect(dangerIn(said(message))?.response).not.toBe('now')
 })
 
 test.each([

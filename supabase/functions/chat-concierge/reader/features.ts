@@ -7,7 +7,7 @@ export type Features = { ids: Uint16Array; values: Float32Array }
 /** Number of hashed features; a power of two, and small enough for an id to fit in 16 bits. */
 export const featureCount = 2 ** 15
 
-/** Words that turn round what follows them. */
+/** Words that negate the words after them. */
 const negations = new Set([
   'nao',
   'sem',
@@ -22,10 +22,10 @@ const negations = new Set([
   'sin',
   'never',
 ])
-/** So many words after a negation stand under it. */
+/** So many words after a negation count as negated. */
 const reach = 3
 
-/** How much each family of features counts beside whole words. */
+/** How much each family of features counts; a whole word counts 1. */
 const strength = { pair: 0.8, letters: 0.45, negated: 0.8, shape: 0.6, concept: 1 }
 
 /** Words, pairs, words under a negation, runs of 3 to 5 letters inside words, first word and length. */

@@ -6,7 +6,7 @@ export const acts = [
 ] as const
 export type Act = (typeof acts)[number]
 
-/** The kinds of emergency. Each but `geral` and `crise` has a passage marked `emergencia: <kind>`. */
+/** The kinds of emergency. A kind's protocol is the passage marked `emergencia: <kind>`; some kinds have none. */
 export const emergencies = [
   ...['oclusao', 'visao', 'avc', 'anafilaxia', 'anestesico', 'metemoglobinemia', 'convulsao', 'sincope'],
   ...['parada', 'toxina', 'exposicao', 'torax', 'sangramento', 'infeccao', 'engasgo', 'geral', 'crise'],
@@ -14,7 +14,7 @@ export const emergencies = [
 ] as const
 export type EmergencyKind = (typeof emergencies)[number]
 
-/** Why the signs of an emergency are none now: denied, over, supposed, or taught and asked in general. */
+/** Why signs of an emergency mean no danger now: denied, past, supposed, or taught or asked about in general. */
 export const controls = ['negada', 'passada', 'hipotetica', 'geral'] as const
 export type Control = (typeof controls)[number]
 
@@ -70,11 +70,14 @@ export type Frame = {
   act: Guess<Act>
   /** The act that comes second: how near the two are tells how sure the first is. */
   secondAct: Guess<Act>
-  /** That somebody is in danger now, and by what. */
+  /** How likely somebody is in danger now, and the kind of danger. */
   emergency: InContext & { kind: Guess<EmergencyKind> }
-  /** That such signs are told, but as denied, past, supposed or taught. */
+  /** How likely the message names signs of an emergency that mean no danger now, and why they mean none. */
   control: { p: number; sort: Guess<Control> }
-  /** That the message asks for something that must be refused, and why; `harmless`: that it only sounds so. */
+  /**
+   * How likely the message asks for something that must be refused, and for which reason. `harmless`: how likely it
+   * only sounds like such a request.
+   */
   refusal: InContext & { harmless: number; reason: Guess<Reason>; secondReason: Guess<Reason> }
   /** The part of the platform that is asked about; to be used when `act` is `plataforma`. */
   platform: Guess<string>

@@ -10,16 +10,19 @@ export const risks = ['emergencia', 'controle', 'recusa', 'parecida', 'outro'] a
 /** A head to train: the number of features that it knows, its labels, and the label of a lesson, if it has one for it. */
 type Plan = { known: number; labels: readonly string[]; labelOf: (lesson: Lesson) => string | undefined }
 
-/** `plataforma:preco` is `plataforma`, and `preco` of it. */
-const [before, behind] = [(label: string) => label.split(':')[0], (label: string) => label.split(':')[1]]
+/** The two parts of a label: of `plataforma:preco` the main label is `plataforma`, the sub-label `preco`. */
+const mainLabel = (label: string) => label.split(':')[0]
+const subLabel = (label: string) => label.split(':')[1]
 const partsOf = (lessons: Lesson[], act: string) =>
-  [...new Set(lessons.flatMap(({ label }) => (before(label) === act ? (behind(label) ?? []) : [])))].sort()
+  [
+    ...new Set(lessons.flatMap(({ label }) => (mainLabel(label) === act ? (subLabel(label) ?? []) : []))),
+  ].sort()
 
 const plans = (lessons: Lesson[]): Record<HeadName, Plan> => {
   const partOf = (act: string): Plan => ({
     known: 2 ** 13,
     labels: partsOf(lessons, act),
-    labelOf: ({ room, label }) => (room === 'atos' && before(label) === act ? behind(label) : undefined),
+    labelOf: ({ room, label }) => (room === 'atos' && mainLabel(label) === act ? subLabel(label) : undefined),
   })
   return {
     risk: { known: 2 ** 15, labels: risks, labelOf: riskOf },
@@ -28,7 +31,7 @@ const plans = (lessons: Lesson[]): Record<HeadName, Plan> => {
     control: {
       known: 2 ** 14,
       labels: controls,
-      labelOf: ({ room, label }) => (room === 'controle' ? before(label) : undefined),
+      labelOf: ({ room, label }) => (room === 'controle' ? mainLabel(label) : undefined),
     },
     reason: {
       known: 2 ** 14,
@@ -55,25 +58,25 @@ export type HeadName = (typeof headNames)[number]
 export type Heads = Record<HeadName, Head>
 
 function riskOf({ room, label }: Lesson) {
-  // The house's plain questions are no look-alikes of one reason.
+  // `nenhuma` marks plain questions that resemble no request to refuse.
   if (room === 'parecida' && label === 'nenhuma') return 'outro'
   return risks.some((risk) => risk === room) ? room : 'outro'
 }
 
-/** A danger and a request to refuse are the risk head's; all that is asked soberly is a question. */
+/** The act that a lesson teaches. Dangers and requests to refuse teach none: the `risk` head learns those. */
 function actOf({ room, label }: Lesson) {
-  if (room === 'atos') return before(label)
+  if (room === 'atos') return mainLabel(label)
   if (room === 'passagens') return label.startsWith('plataforma#') ? undefined : 'pergunta'
   return room === 'parecida' && label !== 'nenhuma' ? 'pergunta' : undefined
 }
 
 const kindOf = ({ room, label }: Lesson) =>
-  room === 'emergencia' ? label : room === 'controle' ? behind(label) : undefined
+  room === 'emergencia' ? label : room === 'controle' ? subLabel(label) : undefined
 
 const languageOf = ({ voice, author }: Lesson) =>
   author === 'casa' ? undefined : voice === 'english' ? 'en' : voice === 'espanol' ? 'es' : 'pt'
 
-/** Of the thousands of plain questions the act head learns from one in so many: it has other acts to learn. */
+/** The `act` head learns from every third plain question only: thousands of questions would hide the other acts. */
 const oneIn = 3
 
 /** Trains every head; lessons by the house itself are plainer and count less. */

@@ -6,7 +6,7 @@ import { hardWordsIn } from './plain-words.ts'
 import { reply } from './replies.ts'
 import { labelOf } from './source-kinds.ts'
 
-/** Enough of the end of a sentence to know it by; its beginning changes with the question. */
+/** Characters at the end of a sentence that identify it; its beginning may have been reworded for the question. */
 const knownBy = 60
 const endOf = (text: string) => text.slice(Math.max(Math.min(8, text.length - 1), text.length - knownBy))
 

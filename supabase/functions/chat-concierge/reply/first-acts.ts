@@ -2,7 +2,7 @@ import type { EmergencyKind, Language } from '../reader/frame.ts'
 
 const samu = '[SAMU 192](tel:192)'
 
-/** The act that saves, before anything else, in the language of whom asks. `crise` has words of its own. */
+/** First aid for each kind of emergency, in the member's language; it opens the reply. `crise`: see danger.ts. */
 export const firstActs: Record<Exclude<EmergencyKind, 'crise'>, Record<Language, string>> = {
   oclusao: {
     pt: `**Pare de injetar e aplique hialuronidase em dose alta em toda a área agora**; calor e massagem; visão alterada ou piora: ${samu}.`,

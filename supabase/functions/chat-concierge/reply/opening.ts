@@ -25,8 +25,9 @@ const tempered =
   /\b(nao (elimina|dispensa|substitui|impede|garante|basta|protege|evita)|nem a falta|sem prova|evidencia (fraca|limitada|insuficiente))\b/
 
 /**
- * An answer's paragraphs so that they begin with the polarity of the question: no "Sim" to what asks for none or for
- * the contrary; and where the message states what the passage denies, "Não" and the sentence that denies it first.
+ * Makes the first word of an answer fit its question. A passage's "Sim" is removed where the question is not answered
+ * by yes or no, or is put with a negation. Where the message states what the passage denies, the answer begins with
+ * "Não" and the sentence that denies it.
  */
 export function opened(
   [first = '', ...rest]: string[],

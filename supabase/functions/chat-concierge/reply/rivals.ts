@@ -2,11 +2,16 @@ import { conceptsOf, tokenise } from '../ranking/analyser.ts'
 import type { Match } from '../ranking/retrieve.ts'
 import { products, rivals } from '../ranking/synonyms.ts'
 
-/** Of each group a passage is about one, though a question may ask of two: "com e sem vaso", "Radiesse ou Sculptra". */
+/** Groups of rivals. A passage is about one rival of a group; a question may name two: "com e sem vaso". */
 const groups = [...rivals.map((group) => group.map((concept) => `=${concept}`)), products]
 
-/** How likely a passage must be to stand in for its rival, and to stand beside it. */
-const leastLikely = { instead: 0.1, beside: 0.02 }
+/** Probabilities of a passage, at least. */
+const leastLikely = {
+  /** To replace a better match that is about the wrong rival. */
+  instead: 0.1,
+  /** To be shown as the second half of an answer about two rivals. */
+  beside: 0.02,
+}
 
 const namedIn = (text: string) => new Set(conceptsOf(tokenise(text)))
 
@@ -30,7 +35,10 @@ export function ofAskedFirst(matches: Match[], question: string): Match[] {
   return right ? [right, ...matches.filter((match) => match !== right)] : matches
 }
 
-/** The match that answers for the rival which the best one leaves out, where a question names both. */
+/**
+ * Where a question names two rivals ("Radiesse ou Sculptra") and the best match is about one of them: the match about
+ * the other.
+ */
 export function otherHalf([best, ...others]: Match[], question: string): Match | undefined {
   if (!best) return undefined
   const held = sidesOf(namedIn(best.passage.title))

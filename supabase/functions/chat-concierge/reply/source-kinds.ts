@@ -1,6 +1,6 @@
 import type { Source } from '../knowledge/passages.ts'
 
-/** The kinds of documents as the reader sees them, the strongest first. */
+/** The kinds of documents as members see them, the strongest first. */
 const kinds = new Map([
   ['bula', 'bula'],
   ['resolucao', 'resolução'],

@@ -1,4 +1,4 @@
-import { offersCares } from '../conversation/last-reply.ts'
+import { offersSafety } from '../conversation/last-reply.ts'
 import type { Act, Frame } from '../reader/frame.ts'
 import type { Reply } from './compose.ts'
 import { reply } from './replies.ts'
@@ -16,7 +16,7 @@ const said: Partial<Record<Act, string>> = {
   medo: [
     'É normal sentir isso, ainda mais no começo: o frio na barriga mostra que você leva a segurança a sério. Três pontos para ir com calma:',
     '- **Antes:** anamnese, contraindicações e termo assinado; produto, lote e validade conferidos.\n- **Durante:** kit de emergência à mão, dose e volume menores na dúvida, e parar ao primeiro sinal estranho.\n- **Depois:** orientações por escrito, retorno marcado e alguém experiente para quem ligar.',
-    `Se quiser, ${offersCares}.`,
+    `Se quiser, ${offersSafety}.`,
   ].join('\n\n'),
   desabafo:
     'Sinto que o dia esteja pesado; pode desabafar, eu leio com atenção. Sou um sistema automático e não substituo quem está perto: se puder, descanse um pouco e converse com alguém de confiança. Se um dia parecer demais, o [CVV 188](tel:188) escuta a qualquer hora. Quando quiser voltar aos estudos, estou por aqui.',
