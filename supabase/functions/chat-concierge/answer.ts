@@ -166,7 +166,7 @@ function safety({ frame, text, last }: Message, { passages, retriever }: Means):
   // Too vague to point at anything: the alarm signs first, then what is missing.
   const isVague =
     frame.act.label === 'vago' && frame.act.p >= ofAct.vague && frame.text.split(' ').length <= 6
-  if (danger?.kind === 'geral' && isVague && !last?.asked) return askSignsReply()
+  if (danger?.response === 'ask' && isVague && !last?.asked) return askSignsReply()
   const [best] = retriever.search(text)
   const known = danger && answerKnown(danger, frame, best)
   if (danger?.response === 'now' && !known) return dangerReply(danger, language, passages)
