@@ -37,6 +37,7 @@ export async function createPlatform(): Promise<Platform> {
   const pool = new pg.Pool({ ...clone.connection, max: 2 })
   // The pool's end does not wait for the last goodbye, and the database is dropped with force.
   pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('error', () => undefined)
   return {
     folder,
     env,

@@ -45,7 +45,15 @@ export function useQueryInAddress(): QueryInAddress {
       setParams((before) => withQuery(before, text), { replace: true, preventScrollReset: true })
     }
     const timer = setTimeout(write, calmMs)
-    return () => clearTimeout(timer)
+    // A change of the address would undo a click on a link whose page is still on its way.
+    const onClick = ({ target }: MouseEvent) => {
+      if (target instanceof Element && target.closest('a')) clearTimeout(timer)
+    }
+    document.addEventListener('click', onClick)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('click', onClick)
+    }
   }, [query, ours, isLeaving, setParams])
 
   return { query, setQuery }
