@@ -52,6 +52,10 @@ const threshold = {
   ask: 0.3,
   /** From here on the reader's no outweighs a plain sign. */
   veto: 0.2,
+  faint: 0.1,
+  /** Below this a sign is hardly told; from here on a message is too vague to act on. */
+  trace: 0.2,
+  vague: 0.9,
   kind: 0.4,
   /** A face that droops and nothing else is mostly the toxin. */
   droop: 0.8,
@@ -63,7 +67,9 @@ export function dangerIn(frame: Frame): Danger | undefined {
   const plain = plainSigns.find(([, sign]) => sign.test(text))?.[0]
   const share = emergency.p / (emergency.p + control.p || 1)
   const isPastOrDenied = control.sort.label === 'negada' || control.sort.label === 'passada'
-  if (plain && !(isPastOrDenied && share < threshold.veto)) return { kind: plain, act: 'now' }
+  // A character of a series loses her sight as well: where the reader sees hardly any danger, its no counts too.
+  const isVetoed = share < threshold.veto && (isPastOrDenied || emergency.p < threshold.faint)
+  if (plain && !isVetoed) return { kind: plain, act: 'now' }
   const told = emergency.p + control.p >= threshold.signs
   // Without what was said before, "e agora ficou branco" tells little.
   const grown = emergency.before < threshold.now && emergency.together >= threshold.now
@@ -71,6 +77,9 @@ export function dangerIn(frame: Frame): Danger | undefined {
   const leans = text.split(' ').length <= 14 && emergency.p >= 0.1 && (grown || goesOn)
   const isNow = (share >= threshold.now && emergency.p >= threshold.alone) || leans
   if (!isNow && !(told && share >= threshold.ask)) return undefined
+  // In what is no question a trace of a sign is nerves, a joke or the platform.
+  const isTrace = emergency.p < threshold.trace && act.label !== 'pergunta' && act.p >= threshold.act
+  if (!isNow && isTrace) return undefined
   const kind = kindOf(frame)
   const unsure = emergency.p < threshold.plain && !leans
   // "A paciente voltou", "você não responde nada": what else the message is tells more.
@@ -78,7 +87,9 @@ export function dangerIn(frame: Frame): Danger | undefined {
   if (unsure && vague && otherActs.test(act.label) && act.p >= threshold.act) return undefined
   // Of somebody in despair nothing is asked first.
   const isDroop = kind === 'avc' && emergency.p < threshold.droop && !strokeSigns.test(text)
-  const isSure = isNow && !(unsure && kind === 'geral') && !isDroop
+  // "Ela ficou inchada": three words leave open which.
+  const isOpen = unsure && act.label === 'vago' && act.p >= threshold.vague
+  const isSure = isNow && !(unsure && kind === 'geral') && !isDroop && !isOpen
   return { kind, act: isSure || kind === 'crise' ? 'now' : 'ask', isDroop }
 }
 
