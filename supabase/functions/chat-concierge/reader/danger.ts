@@ -79,7 +79,7 @@ export function dangerIn(frame: Frame): Danger | undefined {
   if (!isNow && !(told && share >= threshold.ask)) return undefined
   // In what is no question a trace of a sign is nerves, a joke or the platform.
   const isTrace = emergency.p < threshold.trace && act.label !== 'pergunta' && act.p >= threshold.act
-  if (!isNow && isTrace) return undefined
+  if (!isNow && (isTrace || emergency.p < threshold.faint)) return undefined
   const kind = kindOf(frame)
   const unsure = emergency.p < threshold.plain && !leans
   // "A paciente voltou", "você não responde nada": what else the message is tells more.
