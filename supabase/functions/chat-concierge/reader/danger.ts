@@ -39,6 +39,13 @@ const plainSigns: [EmergencyKind, RegExp][] = [
 const strokeSigns =
   /\b(braco|perna|mao|lado) (\w+ ){0,3}(frac[ao]|fraqueza|ca(iu|i|indo)|sem forca|mole|nao (mexe|sobe|obedece|levanta|aperta))\b|\bnao (consegue |esta |ta )?(mex|levant|segur|apert)\w* (\w+ )?(braco|perna|mao|lado)\b|\b(fala|falando|voz|palavras?) (\w+ ){0,3}(enrolad|embolad|pastos|arrastad|trocad|mole)\w*\b|\b(arm|leg) (\w+ ){0,3}(limp|weak|numb)\b|\bslurr\w+|\bhabla (\w+ )?(enredad|arrastrad)\w*\b/
 
+/** A clot in the leg reads like a harmless ache: it is asked about, whatever the reader thinks, unless it was looked for. */
+const swollenCalf = [
+  /\b(panturrilha|batata da perna|calf|pantorrilla)\b/,
+  /\b(inch|swoll|swell|hinch)\w*/,
+  /^(?!.*doppler)/s,
+]
+
 /** Found by trial on sentences that were held out by author: `npm run concierge:eval -- --held-out`. */
 const threshold = {
   /** At least: the probability that the message names signs of danger, whether present, denied, past or supposed. */
@@ -59,6 +66,12 @@ const threshold = {
   },
   /** Below this share of present danger, signs that the reader takes for denied or past outweigh a plain sign. */
   veto: 0.2,
+  /** At least: the probability of present danger, to ask about it at all. */
+  faint: 0.1,
+  /** At least: the same, in a message that is no question: below it nerves, a joke or the platform is meant. */
+  trace: 0.2,
+  /** At least: the probability of the act `vago`, to ask about a doubtful danger instead of responding `now`. */
+  vague: 0.9,
   /** At least: the probability of a kind of emergency, to name it. */
   kind: 0.4,
   /** Below this probability a face that droops and no other sign is mostly the toxin. */
@@ -79,15 +92,20 @@ export function dangerIn(frame: Frame): Danger | undefined {
   const countsEarlierMessage =
     text.split(' ').length <= 14 && emergency.p >= 0.1 && (becameDanger || dangerContinues)
   const isNow = (share >= threshold.now && emergency.p >= threshold.alone) || countsEarlierMessage
+  if (!isNow && swollenCalf.every((sign) => sign.test(text))) return { kind: 'torax', response: 'ask' }
   if (!isNow && !(namesSigns && share >= threshold.ask)) return undefined
+  const isTrace = emergency.p < threshold.trace && act.label !== 'pergunta' && act.p >= threshold.act.anyKind
+  if (!isNow && (isTrace || emergency.p < threshold.faint)) return undefined
   const kind = kindOf(frame)
   const unsure = emergency.p < threshold.doubt && !countsEarlierMessage
   // "A paciente voltou", "você não responde nada": the act says more about the message than a doubtful danger.
   const least = threshold.act[kind === 'geral' ? 'anyKind' : 'oneKind']
   if (unsure && otherActs.test(act.label) && act.p >= least) return undefined
   const isDroop = kind === 'avc' && emergency.p < threshold.droop && !strokeSigns.test(text)
+  // Three words, such as "ela ficou inchada", leave open which danger it is.
+  const isOpen = unsure && act.label === 'vago' && act.p >= threshold.vague
   // Somebody in despair is helped at once, without a question first.
-  const isSure = isNow && !(unsure && kind === 'geral') && !isDroop
+  const isSure = isNow && !(unsure && kind === 'geral') && !isDroop && !isOpen
   return { kind, response: isSure || kind === 'crise' ? 'now' : 'ask', isDroop }
 }
 
