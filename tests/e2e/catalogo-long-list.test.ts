@@ -89,14 +89,21 @@ test.each([phone, desktop])(
         }
       })
     await expect.poll(async () => (await inView()).titulo).toBeDefined()
-    const before = await inView()
-    await page.getByRole('link', { name: before.titulo ?? '', exact: true }).click()
-    await page
-      .getByRole('article')
-      .getByRole('heading', { level: 1, name: before.titulo ?? '' })
-      .waitFor()
+    const { titulo = '' } = await inView()
+    const link = page.getByRole('link', { name: titulo, exact: true })
+    // Where it is at the click: until then the cards above it may still take their real height.
+    await link.evaluate((element) =>
+      element.addEventListener(
+        'click',
+        () => Object.assign(window, { openedAt: element.closest('li')?.getBoundingClientRect().y }),
+        { capture: true },
+      ),
+    )
+    await link.click()
+    await page.getByRole('article').getByRole('heading', { level: 1, name: titulo }).waitFor()
     await page.goBack()
-    await expect.poll(inView).toEqual(before)
+    const y = await page.evaluate(() => Math.round((window as unknown as { openedAt: number }).openedAt))
+    await expect.poll(inView).toEqual({ titulo, y })
     await close()
   },
 )

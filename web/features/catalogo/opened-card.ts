@@ -24,11 +24,23 @@ export function keepLeft(id: string): void {
 export function returnToOpened(list: Element): void {
   const link = left === opened.id && list.querySelector(`a[href$="/${left}"]`)
   left = ''
-  if (link) keepInPlace(link, opened.top, 3)
+  if (link) keepInPlace(link, opened.top)
 }
 
-// Cards that come near the view by this scroll take their real height only in the next frame.
-function keepInPlace(link: Element, top: number, frames: number): void {
-  window.scrollBy({ top: topOf(link) - top, behavior: 'instant' })
-  if (frames > 1) requestAnimationFrame(() => keepInPlace(link, top, frames - 1))
+/** Frames, a third of a second or more: cards that come near the view take their real height in one of the next. */
+const framesKept = 20
+
+/** Keeps the card where it was while the cards around it take their real height, unless the member scrolls. */
+function keepInPlace(link: Element, top: number): void {
+  const scrolled = new AbortController()
+  const { signal } = scrolled
+  for (const name of ['wheel', 'touchmove', 'keydown'])
+    window.addEventListener(name, () => scrolled.abort(), { signal, passive: true })
+  const keep = (frames: number) => {
+    if (signal.aborted) return
+    window.scrollBy({ top: topOf(link) - top, behavior: 'instant' })
+    if (frames > 1) requestAnimationFrame(() => keep(frames - 1))
+    else scrolled.abort()
+  }
+  keep(framesKept)
 }
