@@ -4,7 +4,7 @@ import { inTime } from '../in-time.ts'
 import { forgetDrafts, forgetDraftsOfOthers } from '../offline/form-draft.ts'
 import { forgetContent } from '../offline/kept-content.ts'
 import { needsCode } from './factors.ts'
-import { authLoaded, loadAuth } from './load-auth.ts'
+import { authLoaded, loadAuth, loadAuthAhead } from './load-auth.ts'
 import { forgetPending } from './pending.ts'
 import { freshSession, storedSession } from './stored-session.ts'
 
@@ -52,9 +52,6 @@ export async function leave(): Promise<void> {
 
 /** A refresh that hangs must not lock the member out: after this time the stored user is shown as signed in. */
 const patienceMs = 4000
-
-/** The auth client comes after what the first look needs, before a token can have run out. */
-const quietMs = 1500
 
 const visitor = (ended: boolean): SessionState => ({ status: 'visitor', user: null, ended })
 const stateOf = (session: Session): SessionState => ({
@@ -120,8 +117,7 @@ export function SessionProvider({ children, hadSession }: Props) {
   }, [isLoading])
 
   useEffect(() => {
-    // When this fails, as without a network, whoever needs it next tries again.
-    const timer = setTimeout(() => void loadAuth().catch(() => undefined), quietMs)
+    const stopWaiting = loadAuthAhead(hadSession)
     const following = authLoaded.then(({ auth }) =>
       auth.onAuthStateChange((event, session) => {
         const next = stateAfter(event, session, hadSession)
@@ -130,7 +126,7 @@ export function SessionProvider({ children, hadSession }: Props) {
       }),
     )
     return () => {
-      clearTimeout(timer)
+      stopWaiting()
       void following.then(({ data }) => data.subscription.unsubscribe())
     }
   }, [hadSession])
