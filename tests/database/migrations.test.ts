@@ -18,7 +18,7 @@ test('the tables have these columns and no others', async () => {
      from information_schema.columns where table_schema = 'public' group by table_name order by table_name`,
   )
   expect(columns.map((row) => row.line)).toEqual([
-    'agenda_sessoes:id titulo descricao modalidade inicio fim local alterado_em',
+    'agenda_sessoes:id titulo descricao modalidade inicio fim local alterado_em link mentoria publico cancelada',
     'ciencias_privacidade:id usuario versao criado_em',
     'eventos_seguranca:id usuario tipo dispositivo rede aparelho_novo criado_em',
     'favoritos:usuario mentoria criado_em',

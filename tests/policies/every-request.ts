@@ -10,7 +10,7 @@ export const samples: Record<string, string> = {
   date: '2026-01-01',
   'timestamp with time zone': '2026-01-01T00:00:00Z',
   bigint: '0',
-  boolean: 'true',
+  boolean: 'false',
   'text[]': '{}',
 }
 

@@ -8,36 +8,56 @@ export type Database = {
       agenda_sessoes: {
         Row: {
           alterado_em: string
+          cancelada: boolean
           descricao: string | null
           fim: string
           id: string
           inicio: string
+          link: string | null
           local: string | null
+          mentoria: string | null
           modalidade: string
+          publico: string | null
           titulo: string
         }
         ComputedFields: never
         Insert: {
           alterado_em?: string
+          cancelada?: boolean
           descricao?: string | null
           fim: string
           id?: string
           inicio: string
+          link?: string | null
           local?: string | null
+          mentoria?: string | null
           modalidade: string
+          publico?: string | null
           titulo: string
         }
         Update: {
           alterado_em?: string
+          cancelada?: boolean
           descricao?: string | null
           fim?: string
           id?: string
           inicio?: string
+          link?: string | null
           local?: string | null
+          mentoria?: string | null
           modalidade?: string
+          publico?: string | null
           titulo?: string
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: 'agenda_sessoes_mentoria_fkey'
+            columns: ['mentoria']
+            isOneToOne: false
+            referencedRelation: 'mentorias'
+            referencedColumns: ['id']
+          },
+        ]
       }
       ciencias_privacidade: {
         Row: {
