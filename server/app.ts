@@ -105,7 +105,7 @@ export async function createApp(parts: Parts): Promise<Hono<Visited>> {
 type Shared = { limits: Limits; clientAddress: (c: Context) => string }
 
 /** The two APIs, which know the same tokens and sessions. */
-function createApis({ database, secrets, env, outbox, clock }: Parts, shared: Shared) {
+function createApis({ database, secrets, env, outbox, log, clock }: Parts, shared: Shared) {
   const { jwtSecret, refreshKey } = secrets
   const tokens = createAccessTokens({ jwtSecret, issuer: `${env.publicUrl}/auth/v1`, clock })
   const sessions = createSessions({ auth: database.auth, refreshKey, clock })
@@ -120,6 +120,7 @@ function createApis({ database, secrets, env, outbox, clock }: Parts, shared: Sh
       sessions,
       codes,
       outbox,
+      log,
       clock,
     }),
     data: createData({ data: database.data, tokens, sessions }),
