@@ -9,7 +9,7 @@ const { root } = await import('./install.mjs')
 const { loadEnvFile } = await import('./env-file.mjs')
 const { becomePlatformUser, giveToCaller, runProgram } = await import('./installation.mjs')
 const { git, Refusal } = await import('./repository.mjs')
-const { hasService, isActive, order, showLog } = await import('./service.mjs')
+const { hasService, isActive, order, showLog, startAndCheck } = await import('./service.mjs')
 const { setDataAside } = await import('./set-aside.mjs')
 const { rollBack, upgrade } = await import('./upgrade.mjs')
 
@@ -61,7 +61,13 @@ async function start(options) {
       new URL(options.includes('--foreground') ? '../dist/server/main.js' : './start.mjs', import.meta.url)
     )
   }
-  order('start')
+  return startService('start')
+}
+
+async function startService(verb) {
+  const problem = await startAndCheck(verb)
+  if (problem) throw new Refusal(`O serviço não ficou no ar: ${problem}; veja sudo estetica logs.`)
+  console.log('A plataforma está no ar.')
 }
 
 /** A program that wants the server stopped: the service is stopped for it and started again. */
@@ -121,7 +127,8 @@ async function run(command, options) {
   const sayDone = async (work) => console.log(await work)
   if (programs.includes(command)) return runNamed(command, options)
   if (command === 'start') return start(options).then(() => undefined)
-  if (command === 'stop' || command === 'restart') return needService(() => order(command))
+  if (command === 'stop') return needService(() => order('stop'))
+  if (command === 'restart') return needService(() => startService('restart'))
   if (command === 'logs') return needService(() => showLog(options))
   if (command === 'restore') return restore(options)
   if (command === 'rotate-secret') return whileStopped(async () => (await runProgram(command, options)).code)

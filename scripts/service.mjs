@@ -48,9 +48,9 @@ export function showLog(options) {
   return status ?? 1
 }
 
-/** Starts the service and waits until members can be served; undefined when they can, else why not, as a sentence. */
-export async function startAndCheck() {
-  order('start')
+/** Starts the service (or restarts it) and waits until members can be served; undefined when they can, else why not, as a sentence. */
+export async function startAndCheck(verb = 'start') {
+  order(verb)
   const before = Number(property('NRestarts'))
   return untilHealthy(() => Number(property('NRestarts')) - before >= mostEnds)
 }

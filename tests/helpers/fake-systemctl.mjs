@@ -32,6 +32,10 @@ const verbs = {
     process.kill(pid(), 'SIGTERM')
     while (existsSync(pidFile)) await sleep(20)
   },
+  restart: async () => {
+    await verbs.stop()
+    verbs.start()
+  },
   /** Not one of systemctl's: what stands for systemd itself. */
   keep: () => {
     let isStopping = false

@@ -47,9 +47,7 @@ test('the service is closed to the rest of the machine and starts what a build l
   expect(settings.has('Service.EnvironmentFile')).toBe(false)
   // A process among others takes up to 2.5 s to be noticed leaving and 17 s for answers under way, then PostgreSQL.
   expect(Number(settings.get('Service.TimeoutStopSec'))).toBeGreaterThan(30)
-  expect(settings.get('Service.ExecStart')).toBe(
-    '/usr/bin/node scripts/estetica.mjs start --foreground',
-  )
+  expect(settings.get('Service.ExecStart')).toBe('/usr/bin/node scripts/estetica.mjs start --foreground')
   expect(await verify(unit)).toBe('')
 })
 
