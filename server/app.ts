@@ -4,6 +4,7 @@ import { createOneTimeCodes } from './auth/codes/one-time-codes.ts'
 import { createAuth } from './auth/routes.ts'
 import { createAccessTokens } from './auth/sessions/access-tokens.ts'
 import { createSessions } from './auth/sessions/sessions.ts'
+import { createSigningKeys } from './auth/sessions/signing-keys.ts'
 import { createData } from './data/routes.ts'
 import type { Database } from './database/open.ts'
 import type { Env } from './env.ts'
@@ -102,7 +103,8 @@ type Shared = { limits: Limits; clientAddress: (c: Context) => string }
 /** The two APIs, which know the same tokens and sessions. */
 function createApis({ database, secrets, env, outbox, clock }: Parts, shared: Shared) {
   const { jwtSecret, refreshKey } = secrets
-  const tokens = createAccessTokens({ jwtSecret, issuer: `${env.publicUrl}/auth/v1`, clock })
+  const keys = createSigningKeys({ auth: database.auth, jwtSecret, clock })
+  const tokens = createAccessTokens({ keys, jwtSecret, issuer: `${env.publicUrl}/auth/v1`, clock })
   const sessions = createSessions({ auth: database.auth, refreshKey, clock })
   const codes = createOneTimeCodes({ refreshKey, clock })
   return {
@@ -111,6 +113,7 @@ function createApis({ database, secrets, env, outbox, clock }: Parts, shared: Sh
       ...shared,
       hasMailServer: env.mail.smtpUrl !== undefined,
       auth: database.auth,
+      keys,
       tokens,
       sessions,
       codes,
