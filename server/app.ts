@@ -101,7 +101,7 @@ export async function createApp(parts: Parts): Promise<Hono<Visited>> {
 type Shared = { limits: Limits; clientAddress: (c: Context) => string }
 
 /** The two APIs, which know the same tokens and sessions. */
-function createApis({ database, secrets, env, outbox, clock }: Parts, shared: Shared) {
+function createApis({ database, secrets, env, outbox, log, clock }: Parts, shared: Shared) {
   const { jwtSecret, refreshKey } = secrets
   const keys = createSigningKeys({ auth: database.auth, jwtSecret, clock })
   const tokens = createAccessTokens({ keys, jwtSecret, issuer: `${env.publicUrl}/auth/v1`, clock })
@@ -118,6 +118,7 @@ function createApis({ database, secrets, env, outbox, clock }: Parts, shared: Sh
       sessions,
       codes,
       outbox,
+      log,
       clock,
     }),
     data: createData({ data: database.data, tokens, sessions }),

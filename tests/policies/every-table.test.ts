@@ -105,6 +105,12 @@ describe("a member and another's rows", () => {
     favoritos: ({ user }, mentoria) => ({ usuario: user.id, mentoria }),
     interesses: ({ user }, mentoria) => ({ usuario: user.id, mentoria }),
     ciencias_privacidade: ({ user }) => ({ usuario: user.id, versao: '2026-01-01' }),
+    eventos_seguranca: ({ user }) => ({
+      usuario: user.id,
+      tipo: 'senha',
+      dispositivo: 'Navegador',
+      rede: '203.0.113.0/24',
+    }),
   }
   const stored = async () => {
     const names = Object.keys(rowsOf)
@@ -116,6 +122,8 @@ describe("a member and another's rows", () => {
   let before: Record<string, Row[]>
   beforeAll(async () => {
     const bia = await backend.signUp()
+    // What the server noted of the sign-ups: else ana would rightly find her own.
+    await backend.owner.query('delete from eventos_seguranca')
     const { rows } = await backend.owner.query('select id from mentorias limit 1')
     for (const [name, rowOf] of Object.entries(rowsOf)) {
       const row = rowOf(bia, rows[0].id)

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { Connections } from '../../kit/connections.ts'
+import type { Logger } from '../../kit/log.ts'
 import { addressKey } from '../../limits/address-key.ts'
 import type { Limits } from '../../limits/limits.ts'
 import type { Outbox } from '../../mail/outbox.ts'
@@ -31,6 +32,7 @@ export type AuthParts = {
   concierge?: { baseUrl: string } | undefined
   /** Whom members write to about their data, as the privacy policy says. */
   privacyContact?: string | undefined
+  log: Logger
   clock?: (() => number) | undefined
 }
 
