@@ -45,6 +45,7 @@ type Parts = {
     backupDir?: string
     /** Where the pictures of mentorias are; without it none is served. */
     dataDir?: string
+    knowledgeDir?: string
   }
   outbox: Outbox
   /** Folder of the built web app; without it only the APIs are served. */
@@ -89,10 +90,14 @@ export async function createApp(parts: Parts): Promise<Hono<Visited>> {
   app.use('/auth/v1/*', jsonLimit(32), requireApiKey, takeTurn)
   app.use('/rest/v1/*', jsonLimit(32), requireApiKey, takeTurn)
   app.use('/functions/v1/*', jsonLimit(128), takeTurn)
-  const { auth, data } = createApis(parts, { limits, clientAddress })
+  const shared = { limits, clientAddress }
+  const { auth, data } = createApis(parts, shared)
   app.route('/auth/v1', auth)
   app.route('/rest/v1', data)
-  app.route('/functions/v1', await createConcierge({ model: env.concierge, limits, clientAddress, metrics }))
+  app.route(
+    '/functions/v1',
+    await createConcierge({ ...shared, model: env.concierge, knowledgeDir: env.knowledgeDir, metrics, log }),
+  )
   if (env.dataDir) app.route('/media', createMedia(env.dataDir))
   if (site) app.route('/', createStatic(site))
   return app
