@@ -6,6 +6,7 @@ import { checkBackups } from './backups.ts'
 import { checkDatabase } from './database.ts'
 import { about, type Finding } from './finding.ts'
 import { checkFolder, checkSecrets } from './folder.ts'
+import { checkKnowledge } from './knowledge.ts'
 import { checkClock, checkDisk, checkNode } from './machine.ts'
 import { checkMail, checkPrivacyContact } from './mail.ts'
 import { checkLimits, checkPort, checkProxy } from './network.ts'
@@ -36,6 +37,7 @@ export async function examine(source: NodeJS.ProcessEnv): Promise<Finding[]> {
     checkProxy(env),
     checkLimits(env),
     await checkMail(env),
+    await checkKnowledge(env),
     checkPrivacyContact(env),
   ]
 }

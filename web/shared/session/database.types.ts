@@ -8,36 +8,56 @@ export type Database = {
       agenda_sessoes: {
         Row: {
           alterado_em: string
+          cancelada: boolean
           descricao: string | null
           fim: string
           id: string
           inicio: string
+          link: string | null
           local: string | null
+          mentoria: string | null
           modalidade: string
+          publico: string | null
           titulo: string
         }
         ComputedFields: never
         Insert: {
           alterado_em?: string
+          cancelada?: boolean
           descricao?: string | null
           fim: string
           id?: string
           inicio: string
+          link?: string | null
           local?: string | null
+          mentoria?: string | null
           modalidade: string
+          publico?: string | null
           titulo: string
         }
         Update: {
           alterado_em?: string
+          cancelada?: boolean
           descricao?: string | null
           fim?: string
           id?: string
           inicio?: string
+          link?: string | null
           local?: string | null
+          mentoria?: string | null
           modalidade?: string
+          publico?: string | null
           titulo?: string
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: 'agenda_sessoes_mentoria_fkey'
+            columns: ['mentoria']
+            isOneToOne: false
+            referencedRelation: 'mentorias'
+            referencedColumns: ['id']
+          },
+        ]
       }
       ciencias_privacidade: {
         Row: {
@@ -58,6 +78,37 @@ export type Database = {
           id?: never
           usuario?: string
           versao?: string
+        }
+        Relationships: []
+      }
+      eventos_seguranca: {
+        Row: {
+          aparelho_novo: boolean
+          criado_em: string
+          dispositivo: string | null
+          id: number
+          rede: string | null
+          tipo: string
+          usuario: string
+        }
+        ComputedFields: never
+        Insert: {
+          aparelho_novo?: boolean
+          criado_em?: string
+          dispositivo?: string | null
+          id?: never
+          rede?: string | null
+          tipo: string
+          usuario: string
+        }
+        Update: {
+          aparelho_novo?: boolean
+          criado_em?: string
+          dispositivo?: string | null
+          id?: never
+          rede?: string | null
+          tipo?: string
+          usuario?: string
         }
         Relationships: []
       }
