@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import * as v from 'valibot'
+import { knowledgeFolder } from './kit/data-folders.ts'
 import { isEmail } from './kit/email.ts'
 import { StartError } from './kit/start-error.ts'
 
@@ -9,6 +10,8 @@ export type Env = {
   host: string
   dataDir: string
   backupDir: string
+  /** The mentor's own files of the concierge's knowledge; need not exist. */
+  knowledgeDir: string
   databaseUrl?: string
   /** The site's root without a slash at its end. */
   publicUrl: string
@@ -89,6 +92,7 @@ const variables = v.object({
   ),
   DATA_DIR: v.optional(v.string(), './data'),
   BACKUP_DIR: v.optional(v.string()),
+  KNOWLEDGE_DIR: v.optional(v.string()),
   DATABASE_URL: text(
     (address) =>
       isUrl(address, ['postgres:', 'postgresql:'], (url) => url.username !== '' && url.pathname.length > 1),
@@ -168,6 +172,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     host,
     dataDir,
     backupDir: found.BACKUP_DIR ? resolve(found.BACKUP_DIR) : join(dataDir, 'backups'),
+    knowledgeDir: found.KNOWLEDGE_DIR ? resolve(found.KNOWLEDGE_DIR) : join(dataDir, knowledgeFolder),
     databaseUrl: found.DATABASE_URL,
     publicUrl,
     trustProxy: found.TRUST_PROXY,

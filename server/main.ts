@@ -38,7 +38,12 @@ async function start(): Promise<void> {
   const { database, secrets } = await openDatabase({
     ...env,
     log,
-    beforeMigrating: backUpBeforeMigrating({ ...env, log }),
+    beforeMigrating: backUpBeforeMigrating({
+      dataDir: env.dataDir,
+      backupDir: env.backupDir,
+      knowledgeDir: env.knowledgeDir,
+      log,
+    }),
     signal: stopping.signal,
   })
   close = () => database.close()

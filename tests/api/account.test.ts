@@ -200,6 +200,10 @@ describe('my data', () => {
       ciencias_da_politica_de_privacidade: [{ versao: '2026-11' }],
       favoritos: [mark],
       interesses: [mark],
+      historico_de_seguranca: [
+        { tipo: 'cadastro', rede: '127.0.0.0/24', aparelho_novo: false },
+        { tipo: 'dados', rede: '127.0.0.0/24' },
+      ],
       registros_de_acesso: [{ tipo: 'cadastro', endereco_ip: expect.any(String) }],
     })
     const text = JSON.stringify(data)

@@ -20,6 +20,7 @@ test('the tables have these columns and no others', async () => {
   expect(columns.map((row) => row.line)).toEqual([
     'agenda_sessoes:id titulo descricao modalidade inicio fim local alterado_em link mentoria publico cancelada',
     'ciencias_privacidade:id usuario versao criado_em',
+    'eventos_seguranca:id usuario tipo dispositivo rede aparelho_novo criado_em',
     'favoritos:usuario mentoria criado_em',
     'interesses:usuario mentoria criado_em',
     'mentoria_conteudo:mentoria introducao voce_vai_aprender conteudo publico_alvo modalidade investimento',
@@ -41,6 +42,7 @@ test('row-level security is on for every table, and grants are no wider than the
   expect(grants).toEqual([
     { relname: 'agenda_sessoes', grantee: 'authenticated', rights: 'SELECT' },
     { relname: 'ciencias_privacidade', grantee: 'authenticated', rights: 'SELECT' },
+    { relname: 'eventos_seguranca', grantee: 'authenticated', rights: 'SELECT' },
     { relname: 'favoritos', grantee: 'authenticated', rights: 'DELETE SELECT' },
     { relname: 'interesses', grantee: 'authenticated', rights: 'DELETE SELECT' },
     { relname: 'mentoria_conteudo', grantee: 'authenticated', rights: 'SELECT' },

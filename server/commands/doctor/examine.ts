@@ -8,6 +8,7 @@ import { checkConcierge } from './concierge.ts'
 import { checkDatabase } from './database.ts'
 import { about, type Finding } from './finding.ts'
 import { canRead, checkFolder, checkSecrets } from './folder.ts'
+import { checkKnowledge } from './knowledge.ts'
 import { checkClock, checkDisk, checkNode } from './machine.ts'
 import { checkMail, checkOperator, checkPrivacyContact } from './mail.ts'
 import { checkLimits, checkPort, checkProxy } from './network.ts'
@@ -58,6 +59,7 @@ async function examineData(env: Env): Promise<Finding[]> {
     await safely('Porta', async () => checkPort(env, await isHeld(env.dataDir))),
     database.finding,
     await safely('Cópias de segurança', () => checkBackups(env)),
+    await safely('Conhecimento', () => checkKnowledge(env)),
   ]
 }
 

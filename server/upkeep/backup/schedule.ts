@@ -9,7 +9,7 @@ import { isDue } from './retention.ts'
 import { listBackups, writeBackup } from './write-backup.ts'
 
 type Options = {
-  env: Pick<Env, 'dataDir' | 'databaseUrl' | 'backupDir'>
+  env: Pick<Env, 'dataDir' | 'databaseUrl' | 'backupDir'> & { knowledgeDir?: string }
   /** A role that may read the list of deleted accounts. */
   database: Queries
   log: Logger
