@@ -7,6 +7,7 @@ import { limiterPassword, type Secrets } from '../kit/secrets.ts'
 import { markHalfRestored, refuseHalfRestoredDatabase } from './interrupted-restore.ts'
 import { migrate, migrationsFolder, planMigrations } from './migrate.ts'
 import { scramVerifier } from './scram.ts'
+import { ensureSigningKey } from './signing-keys.ts'
 import { inTransaction } from './transaction.ts'
 
 /** Any fixed number: the one lock that all processes of this product share in a database. */
@@ -51,7 +52,14 @@ export async function prepareDatabase(
 }
 
 /** What there is below the migrations, in order. */
-const baseFiles = ['base.sql', 'auth-schema.sql', 'deleted-accounts.sql', 'sign-ups.sql', 'alert-links.sql']
+const baseFiles = [
+  'base.sql',
+  'auth-schema.sql',
+  'deleted-accounts.sql',
+  'sign-ups.sql',
+  'signing-keys.sql',
+  'alert-links.sql',
+]
 
 async function layBase(owner: pg.Client, secrets: Secrets, { isShared, only }: Options): Promise<Secrets> {
   const folder = join(projectRoot, 'server', 'database', 'sql')
@@ -60,6 +68,7 @@ async function layBase(owner: pg.Client, secrets: Secrets, { isShared, only }: O
     for (const file of baseFiles) await owner.query(await readFile(join(folder, file), 'utf8'))
     if (only) await markHalfRestored(owner)
     const kept = isShared ? await shareSecrets(owner, secrets) : secrets
+    await ensureSigningKey(owner, kept)
     const roles = existing.rows.map((row) => row.rolname)
     for (const [role, password] of Object.entries(passwordsOf(kept))) {
       if (!roles.includes(role)) await setPassword(owner, role, password)

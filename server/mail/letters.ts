@@ -192,3 +192,23 @@ export const alreadyRegisteredNotice = ({ site, greeting }: To): Letter => ({
   action: { label: 'Entrar na Estética', href: `${site}/` },
   notes: ['Esqueceu a senha? Na tela de entrada, toque em "Esqueci minha senha".'],
 })
+
+type OperatorNews = { fresh: { what: string; cure: string }[]; cured: string[] }
+
+/** For whoever runs the server: what broke and what cures it, and what is well again. */
+export function problemsLetter(site: string, { fresh, cured }: OperatorNews): Letter {
+  const { host } = new URL(site)
+  const one = fresh.length === 1 ? 'um problema novo' : `${fresh.length} problemas novos`
+  const subject = fresh.length > 0 ? `${host}: ${one}` : `${host}: resolvido`
+  return {
+    subject,
+    title: fresh.length > 0 ? `A plataforma tem ${one}` : 'Resolvido',
+    greeting: '',
+    paragraphs: [
+      ...fresh.map(({ what, cure }) => `${what}. ${cure}`),
+      ...cured.map((what) => `Já não acontece: ${what}.`),
+    ],
+    notes: ['Cada problema é avisado uma vez, e outra quando some. O estado de agora: npm run doctor.'],
+    reason: `Enviado por ${host} porque este endereço está em OPERATOR_EMAIL.`,
+  }
+}
