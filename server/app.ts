@@ -4,6 +4,7 @@ import { createOneTimeCodes } from './auth/codes/one-time-codes.ts'
 import { createAuth } from './auth/routes.ts'
 import { createAccessTokens } from './auth/sessions/access-tokens.ts'
 import { createSessions } from './auth/sessions/sessions.ts'
+import { createSigningKeys } from './auth/sessions/signing-keys.ts'
 import { createData } from './data/routes.ts'
 import type { Database } from './database/open.ts'
 import type { Env } from './env.ts'
@@ -50,6 +51,8 @@ type Parts = {
   /** Folder of the built web app; without it only the APIs are served. */
   webRoot?: string
   log: Logger
+  /** The checks that find something wrong now, for the metrics. */
+  problems?: () => string[]
   clock?: () => number
   /** Aborted when this process is about to end: it is ready for nobody new. */
   stopping?: AbortSignal
@@ -67,6 +70,8 @@ export async function createApp(parts: Parts): Promise<Hono<Visited>> {
         token: env.metricsToken,
         pools: database.counts,
         inHand: atOnce.inHand,
+        problems: parts.problems,
+        mails: parts.outbox.tallies,
       })
     : undefined
   const onRefused = metrics?.countRefusal
@@ -107,7 +112,8 @@ type Shared = { limits: Limits; clientAddress: (c: Context) => string }
 /** The two APIs, which know the same tokens and sessions. */
 function createApis({ database, secrets, env, outbox, log, clock }: Parts, shared: Shared) {
   const { jwtSecret, refreshKey } = secrets
-  const tokens = createAccessTokens({ jwtSecret, issuer: `${env.publicUrl}/auth/v1`, clock })
+  const keys = createSigningKeys({ auth: database.auth, jwtSecret, clock })
+  const tokens = createAccessTokens({ keys, jwtSecret, issuer: `${env.publicUrl}/auth/v1`, clock })
   const sessions = createSessions({ auth: database.auth, refreshKey, clock })
   const codes = createOneTimeCodes({ refreshKey, clock })
   return {
@@ -116,6 +122,7 @@ function createApis({ database, secrets, env, outbox, log, clock }: Parts, share
       ...shared,
       hasMailServer: env.mail.smtpUrl !== undefined,
       auth: database.auth,
+      keys,
       tokens,
       sessions,
       codes,

@@ -6,6 +6,12 @@ export const paths = {
   mentoriasFound: (query: string) => `/mentorias?q=${encodeURIComponent(query)}`,
   mentoria: (id: string) => `/mentorias/${id}`,
   concierge: '/concierge',
+  emergencia: '/emergencia',
+  /** One emergency's card; the kinds are in knowledge.ts. */
+  cartao: (kind: string) => `/emergencia/${kind}`,
+  calculadoras: '/calculadoras',
+  /** One calculator; the names are in knowledge.ts. */
+  calculadora: (name: string) => `/calculadoras/${name}`,
   agenda: '/agenda',
   perfil: '/perfil',
 } as const

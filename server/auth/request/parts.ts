@@ -8,10 +8,12 @@ import type { OneTimeCodes } from '../codes/one-time-codes.ts'
 import type { AccessTokens } from '../sessions/access-tokens.ts'
 import type { Device } from '../sessions/session.ts'
 import type { Sessions } from '../sessions/sessions.ts'
+import type { SigningKeys } from '../sessions/signing-keys.ts'
 
 /** What the routes of /auth/v1 work with. */
 export type AuthParts = {
   auth: Connections
+  keys: SigningKeys
   tokens: AccessTokens
   sessions: Sessions
   limits: Limits
