@@ -155,6 +155,8 @@ build_program() {
   cd "$program"
   run npm install --no-save --omit=dev --include=optional --no-audit --no-fund --loglevel=error
   run npm run --silent build
+  # What only the build needed goes; the next upgrade fetches it again.
+  run npm run --silent slim
   run ln -sfn "$program/deploy/estetica" /usr/local/bin/estetica
 }
 

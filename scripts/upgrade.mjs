@@ -173,6 +173,7 @@ function build(to) {
       next,
     )
     run('npm', ['run', '--silent', 'build'], next)
+    run('npm', ['run', '--silent', '--if-present', 'slim'], next)
   } catch (error) {
     if (hasService() && !isActive()) order('start')
     throw new Refusal(`A versão nova não pôde ser construída, e nada foi mudado. ${error.message}`)
