@@ -97,7 +97,7 @@ is_new() {
 install_packages() {
   step 'Pacotes'
   run apt-get update -q
-  apt_install ca-certificates curl git gnupg
+  apt_install ca-certificates curl git gpg
   if command -v node >/dev/null && is_new "$(node --version)" && command -v npm >/dev/null; then
     echo "Node.js $(node --version): serve."
     return
