@@ -187,7 +187,8 @@ write_caddyfile() {
     return 0
   fi
   apt_install caddy
-  if [ -e "$caddyfile" ] && ! grep -q 'Estética' "$caddyfile" && grep -q '^[^#].*reverse_proxy' "$caddyfile"; then
+  # Somebody's own file stays: neither the one that the package brought nor an earlier one of ours.
+  if [ -e "$caddyfile" ] && ! grep -q 'Estética' "$caddyfile" && dpkg --verify caddy | grep -q "$caddyfile"; then
     echo "$caddyfile já serve outro site e fica como está; acrescente a ele o que está em $program/deploy/Caddyfile."
     return 0
   fi
