@@ -27,7 +27,7 @@ ESTETICA_ENV) e trabalha como o usuário dela. Num servidor, escreva sudo antes.
   membros, interesse     quem são os membros, e o que lhes interessa
   upgrade                atualiza para a versão mais nova; se ela não servir, volta sozinho. --para VERSAO escolhe
   rollback               desfaz a última atualização
-  rotate-secret          troca os segredos que assinam as sessões
+  rotate-secret          troca a chave que assina os acessos; com --now, todos entram de novo
   to-supabase            leva tudo para um projeto no Supabase
 
   COMANDO --help         a ajuda de um comando
@@ -42,7 +42,7 @@ Exemplos:
 `
 
 /** Commands that are a program of `dist/server` and nothing more. */
-const programs = ['doctor', 'backup', 'mentorias', 'agenda', 'membros', 'interesse']
+const programs = ['doctor', 'backup', 'mentorias', 'agenda', 'membros', 'interesse', 'rotate-secret']
 
 async function confirm(question, isSure) {
   if (isSure) return
@@ -61,14 +61,15 @@ async function start(options) {
       new URL(options.includes('--foreground') ? '../dist/server/main.js' : './start.mjs', import.meta.url)
     )
   }
-  return startService('start')
+  return startService('start').then(sayStarted)
 }
 
 async function startService(verb) {
   const problem = await startAndCheck(verb)
   if (problem) throw new Refusal(`O serviço não ficou no ar: ${problem}; veja sudo estetica logs.`)
-  console.log('A plataforma está no ar.')
 }
+
+const sayStarted = () => console.log('A plataforma está no ar.')
 
 /** A program that wants the server stopped: the service is stopped for it and started again. */
 async function whileStopped(work) {
@@ -77,21 +78,22 @@ async function whileStopped(work) {
   try {
     return await work()
   } finally {
-    if (wasActive) order('start')
+    if (wasActive) await startService('start')
   }
 }
 
 async function restore(options) {
   if (!options.includes('--trocar')) return (await runProgram('restore', options)).code
   return whileStopped(async () => {
-    const { aside, putBack } = setDataAside()
+    const { aside, keepLog, putBack } = setDataAside()
     const { code } = await runProgram(
       'restore',
       options.filter((option) => option !== '--trocar'),
     )
-    if (code === 0)
+    if (code === 0) {
+      keepLog()
       console.error(`Os dados de antes estão em ${aside}; apague essa pasta quando não precisar mais dela.`)
-    else putBack()
+    } else putBack()
     return code
   })
 }
@@ -125,13 +127,14 @@ async function run(command, options) {
   const valueOf = (name) => options[options.indexOf(name) + 1]
   const isSure = options.includes('--sim')
   const sayDone = async (work) => console.log(await work)
+  if (command === 'rotate-secret' && options.includes('--now'))
+    return whileStopped(() => runNamed(command, options))
   if (programs.includes(command)) return runNamed(command, options)
   if (command === 'start') return start(options).then(() => undefined)
   if (command === 'stop') return needService(() => order('stop'))
-  if (command === 'restart') return needService(() => startService('restart'))
+  if (command === 'restart') return needService(() => startService('restart').then(sayStarted))
   if (command === 'logs') return needService(() => showLog(options))
   if (command === 'restore') return restore(options)
-  if (command === 'rotate-secret') return whileStopped(async () => (await runProgram(command, options)).code)
   if (command === 'to-supabase') return toSupabase(options)
   if (command === 'upgrade')
     return sayDone(upgrade(options.includes('--para') ? valueOf('--para') : undefined))

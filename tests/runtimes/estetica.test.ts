@@ -197,6 +197,6 @@ test.runIf(process.getuid?.() === 0)(
       'lista.csv',
     )
     expect(JSON.parse(stdout)).toMatchObject({ uid: nobody, umask: 0o077 })
-    expect(await stat(join(shared, 'lista.csv'))).toMatchObject({ uid: 1, gid: 1, mode: 0o100600 })
+    expect(await stat(join(shared, 'lista.csv'))).toMatchObject({ uid: 1, gid: nobody, mode: 0o100640 })
   },
 )
