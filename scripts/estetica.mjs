@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { checkNode } from './node-version.mjs'
@@ -57,6 +57,7 @@ async function confirm(question, isSure) {
 async function start(options) {
   if (options.includes('--foreground') || !hasService()) {
     becomePlatformUser()
+    process.umask(0o077)
     return import(
       new URL(options.includes('--foreground') ? '../dist/server/main.js' : './start.mjs', import.meta.url)
     )
@@ -124,7 +125,7 @@ function readVersion() {
 
 /** Resolves with the exit code; undefined while a server goes on running. */
 async function run(command, options) {
-  const valueOf = (name) => options[options.indexOf(name) + 1]
+  const optionAfter = (name) => options[options.indexOf(name) + 1]
   const isSure = options.includes('--sim')
   const sayDone = async (work) => console.log(await work)
   if (command === 'rotate-secret' && options.includes('--now'))
@@ -137,7 +138,7 @@ async function run(command, options) {
   if (command === 'restore') return restore(options)
   if (command === 'to-supabase') return toSupabase(options)
   if (command === 'upgrade')
-    return sayDone(upgrade(options.includes('--para') ? valueOf('--para') : undefined))
+    return sayDone(upgrade(options.includes('--para') ? optionAfter('--para') : undefined))
   if (command === 'rollback') return sayDone(rollBack((question) => confirm(question, isSure)))
   process.stderr.write(`${command ? `Não há o comando ${command}.\n\n` : ''}${help}`)
   return 2
@@ -157,7 +158,8 @@ else {
   loadEnvFile(root)
   process.env.ESTETICA_COMMAND = hasService() ? 'sudo estetica' : 'estetica'
   process.env.NODE_ENV ??= 'production'
-  process.umask(0o077)
+  // The program's files can be read by the platform's user; programs that handle data close theirs.
+  process.umask(0o022)
   try {
     process.exitCode = (await run(command, options)) ?? 0
   } catch (error) {

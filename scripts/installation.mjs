@@ -57,12 +57,14 @@ export function runProgram(name, options, { isRead = false, asRoot = false } = {
   const user = asRoot ? undefined : userToBecome()
   const env = { ...process.env, INIT_CWD: process.cwd() }
   if (user) Object.assign(env, { HOME: user.home, USER: user.name, LOGNAME: user.name })
+  const umask = process.umask(0o077)
   const child = spawn(process.execPath, [join(root, 'dist', 'server', `${name}.js`), ...options], {
     cwd: root,
     stdio: ['inherit', isRead ? 'pipe' : 'inherit', 'inherit'],
     env,
     ...(user && { uid: user.uid, gid: user.gid }),
   })
+  process.umask(umask)
   let stdout = ''
   child.stdout?.setEncoding('utf8').on('data', (text) => {
     stdout += text
