@@ -75,7 +75,13 @@ export async function createApp(parts: Parts): Promise<Hono<Visited>> {
       })
     : undefined
   const onRefused = metrics?.countRefusal
-  const limits = createLimits({ enabled: env.rateLimit, pool: database.limits, log, onRefused })
+  const limits = createLimits({
+    enabled: env.rateLimit,
+    pool: database.limits,
+    lasting: database.limits ?? database.auth,
+    log,
+    onRefused,
+  })
   const site = webRoot ? readSite(webRoot, env.publicUrl) : undefined
 
   app.onError(answerError)

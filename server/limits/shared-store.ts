@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { type RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible'
+import type { Queries } from '../kit/connections.ts'
 import { within } from '../kit/deadline.ts'
 import type { Logger } from '../kit/log.ts'
 import type { Count } from './counters.ts'
@@ -13,7 +14,7 @@ const patience = 800
 const pause = 2_000
 
 /** The pool, left alone for a moment after it failed. */
-export function createStore(pool: pg.Pool, log: Logger): Store {
+export function createStore(pool: Queries, log: Logger): Store {
   let pausedUntil = Number.NEGATIVE_INFINITY
   const query = async (config: pg.QueryConfig) => {
     if (performance.now() < pausedUntil) throw new Error('The store of the limits failed a moment ago')
@@ -39,8 +40,8 @@ export function openLimiter(name: string, count: Count, store: Store, insurance?
     tableName: 'limits',
     // base.sql creates the table: this database role may not.
     tableCreated: true,
-    // All limiters share one table; only the limiter `request` deletes old rows.
-    clearExpiredByTimeout: name === 'request',
+    // All limiters share one table; one of them deletes old rows, which is there in every case.
+    clearExpiredByTimeout: name === 'failedSigninDays',
     ...(insurance && { insuranceLimiter: insurance }),
   })
 }

@@ -51,7 +51,8 @@ test('uses at two processes at once come together', async () => {
 
 test('wrong passwords at one process count at the other, for that address only, and right ones do not', async () => {
   const [one, two] = [newProcess(), newProcess()]
-  const attempt = (limits: Limits, address: string) => limits.attemptPassword('ana@exemplo.com.br', address)
+  const attempt = (limits: Limits, address: string) =>
+    limits.attemptPassword({ email: 'ana@exemplo.com.br', address })
   for (let count = 0; count < 5; count += 1) {
     await (await attempt(one, '203.0.113.1')).forgive()
     await attempt(one, '203.0.113.1')

@@ -5,11 +5,13 @@ import { isUuid } from '../../kit/uuid.ts'
 import { secondFactorAddedNotice } from '../../mail/letters.ts'
 import { inTransaction } from '../accounts/transaction.ts'
 import { findUserById, type UserRow } from '../accounts/user.ts'
-import { authenticate } from '../request/authenticate.ts'
+import { authenticate, type Member } from '../request/authenticate.ts'
 import { grantTokens } from '../request/grant.ts'
+import { isRecovery } from '../request/is-recovery.ts'
 import { type AuthParts, nowOf } from '../request/parts.ts'
 import { postAlert } from '../request/post-alert.ts'
 import { recordSecurityEvent } from '../request/security-event.ts'
+import { noteWrongCode } from '../request/wrong-tries.ts'
 import { readBody, text } from '../wire/body.ts'
 import { AuthError, validationFailed } from '../wire/errors.ts'
 import { challengeMilliseconds } from './challenge-factor.ts'
@@ -26,7 +28,7 @@ export const verifyFactor = (parts: AuthParts) => async (c: Context) => {
   if (code === '') throw validationFailed('Code needs to be non-empty')
   if (!isUuid(challenge)) throw challengeNotFound()
   // Counted before it is known to be wrong: tries sent at once, to one process or several, all count.
-  const { forgive } = await parts.limits.attemptFactor(factor.id)
+  const { forgive } = await parts.limits.attemptFactor(factor.id, await provedBy(parts, member))
   const now = nowOf(parts)
   const isFirst = factor.status === 'unverified'
   const { user, session } = await inTransaction(parts.auth, async (client) => {
@@ -42,6 +44,9 @@ export const verifyFactor = (parts: AuthParts) => async (c: Context) => {
     const user = await findUserById(client, member.user.id)
     if (!session || !user) throw factorNotFound()
     return { user, session }
+  }).catch(async (error) => {
+    if (!isFirst && isWrongCode(error)) await noteWrongCode(parts, c, member.user)
+    throw error
   })
   await forgive()
   parts.sessions.forget()
@@ -51,6 +56,15 @@ export const verifyFactor = (parts: AuthParts) => async (c: Context) => {
   }
   return c.json(await grantTokens(parts, user, session, now))
 }
+
+/**
+ * What the session proved before the code. Its wrong codes count apart: who knows only the password cannot use up the
+ * tries of the member who came by a recovery, and a new password begins anew.
+ */
+const provedBy = async (parts: AuthParts, member: Member) =>
+  (await isRecovery(parts, member)) ? 'recovery' : (member.user.encrypted_password ?? '')
+
+const isWrongCode = (error: unknown) => error instanceof AuthError && error.code === 'mfa_verification_failed'
 
 /** Takes the code if it is right, its challenge is open, and no code of that half minute or a later one was used. */
 async function spend(
