@@ -78,7 +78,7 @@ export async function createApp(parts: Parts): Promise<Hono<Visited>> {
   const limits = createLimits({
     enabled: env.rateLimit,
     pool: database.limits,
-    lasting: database.limits ?? database.auth,
+    lasting: database.auth,
     log,
     onRefused,
   })

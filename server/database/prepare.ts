@@ -59,6 +59,7 @@ const baseFiles = [
   'sign-ups.sql',
   'signing-keys.sql',
   'alert-links.sql',
+  'wrong-tries.sql',
 ]
 
 async function layBase(owner: pg.Client, secrets: Secrets, { isShared, only }: Options): Promise<Secrets> {

@@ -95,7 +95,7 @@ type Options = {
   enabled: boolean
   /** Where several processes count together; without it in this process's memory. */
   pool?: pg.Pool | undefined
-  /** Where counts over days are kept; without it as the others. */
+  /** Where counts over days are kept; without it in this process's memory. */
   lasting?: Queries | undefined
   log: Logger
   onRefused?: ((name: Counted) => void) | undefined
@@ -114,14 +114,14 @@ const unlimited: Limits = {
 /** The counts of uses by client. */
 export function createLimits({ enabled, pool, lasting, log, onRefused }: Options): Limits {
   if (!enabled) return unlimited
-  const store = pool && createStore(pool, log)
+  const store = pool && createStore(pool, log, 'limits')
   const exact = openAll(exactCounts, (name, count) =>
     store ? countTogether(name, count, store) : countInMemory(name, count),
   )
   const quick = openAll(quickCounts, (name, count) =>
     store ? countSoon(name, count, store) : countInMemory(name, count),
   )
-  const lastingStore = lasting ? createStore(lasting, log) : store
+  const lastingStore = lasting && createStore(lasting, log, 'wrong_tries')
   const overDays = openAll(lastingCounts, (name, count) =>
     lastingStore ? countTogether(name, count, lastingStore) : countInMemory(name, count),
   )

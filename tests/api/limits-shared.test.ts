@@ -22,7 +22,7 @@ afterEach(async () => {
 function newProcess(): Limits {
   const database = openPools(backend.connection, backend.secrets, log, { isShared: true })
   databases.push(database)
-  return createLimits({ enabled: true, pool: database.limits, log })
+  return createLimits({ enabled: true, pool: database.limits, lasting: database.auth, log })
 }
 
 const outcome = (work: Promise<unknown>) =>
@@ -128,4 +128,7 @@ test('nobody else reads or clears the counts', async () => {
     await expect(pool.query('select * from estetica_private.limits')).rejects.toThrow(/permission denied/)
     await expect(pool.query('delete from estetica_private.limits')).rejects.toThrow(/permission denied/)
   }
+  await expect(backend.database.data.query('select * from estetica_private.wrong_tries')).rejects.toThrow(
+    /permission denied/,
+  )
 })

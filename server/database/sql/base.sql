@@ -54,8 +54,8 @@ create table if not exists estetica_private.seeding (
   is_only boolean primary key default true check (is_only)
 );
 
--- Uses counted against the limits of server/limits/: wrong tries over days, and all when several processes share this
--- database. Worth little after a crash, so it is not written twice. Its own role reads and writes here and nowhere else.
+-- Uses counted against the limits of server/limits/, when several processes share this database. Worth nothing
+-- after a crash, so it is not written twice. Its role reads and writes here and nowhere else.
 create unlogged table if not exists estetica_private.limits (
   key varchar(255) primary key,
   points integer not null default 0,
@@ -65,4 +65,4 @@ create unlogged table if not exists estetica_private.limits (
 revoke all on schema estetica_private from public;
 revoke all on all tables in schema estetica_private from public;
 grant usage on schema estetica_private to estetica_limiter;
-grant select, insert, update, delete on estetica_private.limits to estetica_limiter, supabase_auth_admin;
+grant select, insert, update, delete on estetica_private.limits to estetica_limiter;
