@@ -60,6 +60,7 @@ async function layBase(owner: pg.Client, secrets: Secrets, { isShared, only }: O
     await owner.query(await readFile(join(folder, 'deleted-accounts.sql'), 'utf8'))
     await owner.query(await readFile(join(folder, 'sign-ups.sql'), 'utf8'))
     await owner.query(await readFile(join(folder, 'signing-keys.sql'), 'utf8'))
+    await owner.query(await readFile(join(folder, 'recovery-codes.sql'), 'utf8'))
     if (only) await markHalfRestored(owner)
     const kept = isShared ? await shareSecrets(owner, secrets) : secrets
     await ensureSigningKey(owner, kept)

@@ -111,6 +111,30 @@ export const secondFactorRemovedNotice = ({ greeting }: To): Letter => ({
   notes: ['Se não foi você, crie uma nova senha na tela de entrada e avise a mentora.'],
 })
 
+export const recoveryCodesMadeNotice = ({ greeting }: To): Letter => ({
+  subject: 'Códigos de recuperação criados',
+  title: 'Códigos de recuperação criados',
+  greeting,
+  paragraphs: [
+    'A sua conta da Estética tem dez novos códigos de recuperação. Cada um abre a conta uma vez, com a senha, quando faltar o aparelho da verificação em duas etapas. Os de antes não valem mais.',
+  ],
+  notes: ['Se não foi você, crie uma nova senha na tela de entrada e avise a mentora.'],
+})
+
+/** `left`: how many codes are still good. */
+export const recoveryCodeUsedNotice = ({ greeting }: To, left: number): Letter => ({
+  subject: 'Código de recuperação usado',
+  title: 'Código de recuperação usado',
+  greeting,
+  paragraphs: [
+    `Um código de recuperação da sua conta da Estética acabou de ser usado no lugar do código do aparelho. ${left === 1 ? 'Resta 1 código.' : left === 0 ? 'Não resta nenhum: crie outros no seu perfil.' : `Restam ${left} códigos.`}`,
+  ],
+  notes: [
+    'Se o aparelho se perdeu, remova-o no seu perfil, em "Verificação em duas etapas".',
+    'Se não foi você, crie uma nova senha na tela de entrada e avise a mentora.',
+  ],
+})
+
 export const secondFactorsRemovedNotice = ({ greeting }: To): Letter => ({
   subject: 'Verificação em duas etapas retirada',
   title: 'Verificação em duas etapas retirada',
