@@ -51,6 +51,8 @@ type Parts = {
   /** Folder of the built web app; without it only the APIs are served. */
   webRoot?: string
   log: Logger
+  /** The checks that find something wrong now, for the metrics. */
+  problems?: () => string[]
   clock?: () => number
   /** Aborted when this process is about to end: it is ready for nobody new. */
   stopping?: AbortSignal
@@ -68,6 +70,8 @@ export async function createApp(parts: Parts): Promise<Hono<Visited>> {
         token: env.metricsToken,
         pools: database.counts,
         inHand: atOnce.inHand,
+        problems: parts.problems,
+        mails: parts.outbox.tallies,
       })
     : undefined
   const onRefused = metrics?.countRefusal

@@ -6,6 +6,7 @@ import { removeFactor } from './factors/remove-factor.ts'
 import { verifyFactor } from './factors/verify-factor.ts'
 import { health } from './health.ts'
 import { publishKeys } from './publish-keys.ts'
+import { notMe } from './recovery/not-me.ts'
 import { recover } from './recovery/recover.ts'
 import { resend } from './recovery/resend.ts'
 import { verify } from './recovery/verify.ts'
@@ -30,6 +31,7 @@ export function createAuth(parts: AuthParts) {
     '/token': { POST: tokenEndpoint(parts) },
     '/recover': { POST: recover(parts) },
     '/verify': { POST: verify(parts) },
+    '/not-me': { POST: notMe(parts) },
     '/resend': { POST: resend(parts) },
     '/user': { GET: getUser(parts), PUT: updateUser(parts) },
     '/factors': { POST: enrollFactor(parts) },

@@ -5,6 +5,9 @@ export type Page = { path: string; load: () => Promise<{ Component: () => React.
 
 const home = () => import('#features/catalogo/home-page.tsx').then((page) => ({ Component: page.HomePage }))
 
+const emergencia = () =>
+  import('#features/emergencia/emergencia-page.tsx').then((page) => ({ Component: page.EmergenciaPage }))
+
 /** URL → page: the product at a glance. */
 export const pages: Page[] = [
   { path: paths.home, load: home },
@@ -24,6 +27,8 @@ export const pages: Page[] = [
     load: () =>
       import('#features/concierge/concierge-page.tsx').then((page) => ({ Component: page.ConciergePage })),
   },
+  { path: paths.emergencia, load: emergencia },
+  { path: paths.cartao(':kind'), load: emergencia },
   {
     path: paths.agenda,
     load: () => import('#features/agenda/agenda-page.tsx').then((page) => ({ Component: page.AgendaPage })),

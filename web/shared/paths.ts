@@ -6,6 +6,9 @@ export const paths = {
   mentoriasFound: (query: string) => `/mentorias?q=${encodeURIComponent(query)}`,
   mentoria: (id: string) => `/mentorias/${id}`,
   concierge: '/concierge',
+  emergencia: '/emergencia',
+  /** One emergency's card; the kinds are in knowledge.ts. */
+  cartao: (kind: string) => `/emergencia/${kind}`,
   agenda: '/agenda',
   perfil: '/perfil',
 } as const

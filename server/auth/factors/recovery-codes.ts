@@ -6,7 +6,7 @@ import { recoveryCodesMadeNotice } from '../../mail/letters.ts'
 import { inTransaction } from '../accounts/transaction.ts'
 import { authenticate, type Member } from '../request/authenticate.ts'
 import { type AuthParts, nowOf } from '../request/parts.ts'
-import { postNotice } from '../request/post-code.ts'
+import { postAlert } from '../request/post-alert.ts'
 import { hasSecondFactor, insufficientAal } from '../request/second-factor.ts'
 import { recordSecurityEvent } from '../request/security-event.ts'
 import { AuthError } from '../wire/errors.ts'
@@ -87,7 +87,8 @@ export const makeRecoveryCodes = (parts: AuthParts) => async (c: Context) => {
     )
     await recordSecurityEvent(parts, c, { userId: user.id, event: 'codigos_criados' }, client)
   })
-  postNotice(parts, 'recovery_codes_made_notice', { user, email: user.email }, recoveryCodesMadeNotice)
+  const about = { user, email: user.email, at: nowOf(parts) }
+  postAlert(parts, 'recovery_codes_made_notice', about, recoveryCodesMadeNotice)
   return c.json({ codes })
 }
 

@@ -3,9 +3,10 @@ import type { PoolClient } from 'pg'
 import { secondFactorRemovedNotice } from '../../mail/letters.ts'
 import { inTransaction } from '../accounts/transaction.ts'
 import { authenticate, type Member } from '../request/authenticate.ts'
-import type { AuthParts } from '../request/parts.ts'
-import { postNotice } from '../request/post-code.ts'
+import { type AuthParts, nowOf } from '../request/parts.ts'
+import { postAlert } from '../request/post-alert.ts'
 import { insufficientAal } from '../request/second-factor.ts'
+import { recordSecurityEvent } from '../request/security-event.ts'
 import { factorNotFound, findFactor, lockFactors, requireRecentPassword } from './factors.ts'
 import { dropRecoveryCodes } from './recovery-codes.ts'
 
@@ -25,11 +26,15 @@ export const removeFactor = (parts: AuthParts) => async (c: Context) => {
     await lowerSessions(client, member, id)
     const isLast = !member.user.factors.some((one) => one.status === 'verified' && one.id !== id)
     if (isInForce && isLast) await dropRecoveryCodes(client, member.user.id)
+    if (isInForce) {
+      await recordSecurityEvent(parts, c, { userId: member.user.id, event: 'fator_removido' }, client)
+    }
   })
   parts.sessions.forget()
   if (isInForce) {
     const { user } = member
-    postNotice(parts, 'mfa_factor_unenrolled_notice', { user, email: user.email }, secondFactorRemovedNotice)
+    const about = { user, email: user.email, at: nowOf(parts) }
+    postAlert(parts, 'mfa_factor_unenrolled_notice', about, secondFactorRemovedNotice)
   }
   return c.json({ id })
 }

@@ -8,7 +8,7 @@ import { findUserById, type UserRow } from '../accounts/user.ts'
 import { authenticate } from '../request/authenticate.ts'
 import { grantTokens } from '../request/grant.ts'
 import { type AuthParts, nowOf } from '../request/parts.ts'
-import { postNotice } from '../request/post-code.ts'
+import { postAlert } from '../request/post-alert.ts'
 import { hasSecondFactor } from '../request/second-factor.ts'
 import { recordSecurityEvent } from '../request/security-event.ts'
 import { readBody, text } from '../wire/body.ts'
@@ -38,6 +38,7 @@ export const verifyFactor = (parts: AuthParts) => async (c: Context) => {
   // Counted before it is known to be wrong: tries sent at once, to one process or several, all count.
   const { forgive } = await parts.limits.attemptFactor(factor.id)
   const now = nowOf(parts)
+  const isFirst = factor.status === 'unverified'
   const { user, session, method } = await inTransaction(parts.auth, async (client) => {
     // A factor that was removed meanwhile is not found again.
     await lockFactors(client, member.user.id)
@@ -46,6 +47,9 @@ export const verifyFactor = (parts: AuthParts) => async (c: Context) => {
     if (recoveryCode) await spendSpare(parts, c, client, member.user.id, recoveryCode)
     else await spend(client, factor, challenge, findStep(factor.secret ?? '', code, now), now)
     await putInForce(client, member.user, factor, new Date(now))
+    if (isFirst) {
+      await recordSecurityEvent(parts, c, { userId: member.user.id, event: 'fator_adicionado' }, client)
+    }
     const method = recoveryCode ? 'recovery_code' : 'totp'
     const session = await parts.sessions.raise(client, {
       id: member.sessionId,
@@ -58,8 +62,9 @@ export const verifyFactor = (parts: AuthParts) => async (c: Context) => {
   })
   await forgive()
   parts.sessions.forget()
-  if (factor.status === 'unverified') {
-    postNotice(parts, 'mfa_factor_enrolled_notice', { user, email: user.email }, secondFactorAddedNotice)
+  if (isFirst) {
+    const about = { user, email: user.email, at: now }
+    postAlert(parts, 'mfa_factor_enrolled_notice', about, secondFactorAddedNotice)
   }
   if (method === 'recovery_code') await tellOfSpare(parts, user)
   return c.json(await grantTokens(parts, user, session, now))
@@ -115,7 +120,8 @@ async function spendSpare(parts: AuthParts, c: Context, client: PoolClient, user
 /** The member hears of it, with how many are left: whoever used it may be another. */
 async function tellOfSpare(parts: AuthParts, user: UserRow): Promise<void> {
   const left = await countRecoveryCodes(parts.auth, user.id)
-  postNotice(parts, 'recovery_code_used_notice', { user, email: user.email }, (to) =>
+  const about = { user, email: user.email, at: nowOf(parts) }
+  postAlert(parts, 'recovery_code_used_notice', about, (to) =>
     recoveryCodeUsedNotice(to, left),
   )
 }
