@@ -447,7 +447,9 @@ describe('recovery codes', () => {
     expect(rows).toHaveLength(10)
     const stored = rows.map(({ row }) => row).join()
     for (const code of codes) expect(stored).not.toContain(code.replaceAll('-', ''))
-    expect((await backend.mailTo(email, 1, 'Códigos de recuperação criados')).text).toContain('dez novos códigos')
+    expect((await backend.mailTo(email, 1, 'Códigos de recuperação criados')).text).toContain(
+      'dez novos códigos',
+    )
   })
 
   test('open the account once each in place of the device’s code, however they are typed', async () => {
@@ -463,7 +465,9 @@ describe('recovery codes', () => {
       currentAuthenticationMethods: [{ method: 'recovery_code' }, { method: 'password' }],
     })
     expect(await left(auth)).toBe(9)
-    expect((await backend.mailTo(member.email, 1, 'Código de recuperação usado')).text).toContain('Restam 9 códigos')
+    expect((await backend.mailTo(member.email, 1, 'Código de recuperação usado')).text).toContain(
+      'Restam 9 códigos',
+    )
     const again = await signIn(member)
     expect(refused(await give(again, factor, first))).toEqual([422, 'recovery_code_invalid'])
     expect((await give(again, factor, second)).error).toBeNull()

@@ -121,9 +121,7 @@ async function spendSpare(parts: AuthParts, c: Context, client: PoolClient, user
 async function tellOfSpare(parts: AuthParts, user: UserRow): Promise<void> {
   const left = await countRecoveryCodes(parts.auth, user.id)
   const about = { user, email: user.email, at: nowOf(parts) }
-  postAlert(parts, 'recovery_code_used_notice', about, (to) =>
-    recoveryCodeUsedNotice(to, left),
-  )
+  postAlert(parts, 'recovery_code_used_notice', about, (to) => recoveryCodeUsedNotice(to, left))
 }
 
 /** From now on the account asks for this factor; enrolments that nobody finished are removed. */

@@ -29,10 +29,10 @@ export async function takeBack(
     `delete from auth.mfa_factors where user_id = $1 and (updated_at >= $2 or status = 'unverified')`,
     [userId, since],
   )
-  await client.query(
-    'delete from estetica_private.recovery_codes where user_id = $1 and created_at >= $2',
-    [userId, since],
-  )
+  await client.query('delete from estetica_private.recovery_codes where user_id = $1 and created_at >= $2', [
+    userId,
+    since,
+  ])
   await voidCodes(client, userId)
   await parts.sessions.end({ userId }, client)
 }
