@@ -24,12 +24,17 @@ export type Env = {
   }
   /** Whom members write to about their data, as the privacy policy says. */
   privacyContact?: string
+  /** The ways to a person that pages show, each as a link that opens it. */
+  contact: Contact
   /** Characters that a password has at least; 0: no rule. */
   passwordMinLength: number
   requireEmailConfirmation: boolean
   concierge?: { baseUrl: string; apiKey: string; model: string; dailyTokens?: number }
   supabaseUrl?: string
 }
+
+/** Addresses that a link opens: a chat (https://wa.me/…), a mailbox (mailto:…), a page. */
+export type Contact = { whatsapp?: string; email?: string; url?: string }
 
 /** What is wrong with a variable, and a right value, in one sentence for the operator. */
 const wrong =
@@ -116,6 +121,18 @@ const variables = v.object({
     (email) => isEmail(email.trim().toLowerCase()) && email.includes('.', email.indexOf('@')),
     wrong('PRIVACY_CONTACT', 'não é um endereço de e-mail', 'privacidade@exemplo.com.br'),
   ),
+  CONTACT_WHATSAPP: text(
+    (number) => /^\+?[\d ().-]{10,25}$/.test(number.trim()) && /^\d{10,15}$/.test(digitsOf(number)),
+    wrong('CONTACT_WHATSAPP', 'não é um número com o código do país e o DDD', '+55 11 91234-5678'),
+  ),
+  CONTACT_EMAIL: text(
+    (email) => isEmail(email.trim().toLowerCase()) && email.includes('.', email.indexOf('@')),
+    wrong('CONTACT_EMAIL', 'não é um endereço de e-mail', 'ola@exemplo.com.br'),
+  ),
+  CONTACT_URL: text(
+    (address) => isUrl(address.trim(), ['https:', 'http:'], ({ username }) => !username),
+    wrong('CONTACT_URL', 'não é um endereço http(s)', 'https://exemplo.com.br/contato'),
+  ),
   PASSWORD_MIN_LENGTH: integer('PASSWORD_MIN_LENGTH', { from: 0, to: 72, fallback: 0, example: '8' }),
   REQUIRE_EMAIL_CONFIRMATION: text(
     (digit) => ['0', '1'].includes(digit),
@@ -158,6 +175,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     metricsToken: found.METRICS_TOKEN,
     mail: { smtpUrl: found.SMTP_URL, from: found.MAIL_FROM ?? defaultSender(found.PUBLIC_URL) },
     privacyContact: found.PRIVACY_CONTACT?.trim(),
+    contact: contactOf(found),
     passwordMinLength: found.PASSWORD_MIN_LENGTH,
     requireEmailConfirmation: found.REQUIRE_EMAIL_CONFIRMATION === '1',
     concierge:
@@ -165,6 +183,17 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
         ? { baseUrl, model, apiKey: found.CONCIERGE_API_KEY, dailyTokens: found.CONCIERGE_DAILY_TOKENS }
         : undefined,
     supabaseUrl: found.VITE_SUPABASE_URL,
+  }
+}
+
+const digitsOf = (number: string) => number.replace(/\D/g, '')
+
+/** The ways to a person, as links. */
+function contactOf({ CONTACT_WHATSAPP: number, CONTACT_EMAIL: email, CONTACT_URL: url }: Variables): Contact {
+  return {
+    ...(number && { whatsapp: `https://wa.me/${digitsOf(number)}` }),
+    ...(email && { email: `mailto:${email.trim()}` }),
+    ...(url && { url: new URL(url.trim()).href }),
   }
 }
 

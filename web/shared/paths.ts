@@ -1,3 +1,7 @@
+/** The parts of the account, as their addresses name them. */
+export const perfilGrupos = ['dados', 'seguranca', 'aparelhos', 'interesses', 'privacidade'] as const
+export type PerfilGrupo = (typeof perfilGrupos)[number]
+
 /** Every address of the app: how features link without knowing each other. */
 export const paths = {
   home: '/',
@@ -8,4 +12,6 @@ export const paths = {
   concierge: '/concierge',
   agenda: '/agenda',
   perfil: '/perfil',
+  /** A part of the account. */
+  perfilGrupo: (grupo: PerfilGrupo) => `/perfil/${grupo}`,
 } as const

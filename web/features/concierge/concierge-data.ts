@@ -31,6 +31,7 @@ export type Reply = {
   suggestions?: string[]
   course?: string
   answeredBy?: 'base' | 'modelo'
+  kind?: string
 }
 
 /** A refusal by the function; `sentence` is its own, in Portuguese, when it gave one. */
