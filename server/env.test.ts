@@ -8,6 +8,7 @@ test('an empty environment gives the defaults, and an empty variable counts as u
     host: '127.0.0.1',
     dataDir: resolve('./data'),
     backupDir: resolve('./data/backups'),
+    knowledgeDir: resolve('./data/conhecimento'),
     publicUrl: 'http://127.0.0.1:3000',
     trustProxy: 0,
     rateLimit: true,
@@ -28,6 +29,7 @@ test('every variable is read', () => {
     HOST: '::',
     DATA_DIR: '/srv/estetica',
     BACKUP_DIR: '/mnt/copias',
+    KNOWLEDGE_DIR: '/srv/conhecimento',
     DATABASE_URL: 'postgresql://ana:segredo@db:5432/estetica?sslmode=require',
     PUBLIC_URL: 'https://mentoria.exemplo.com.br/',
     TRUST_PROXY: '2',
@@ -36,6 +38,7 @@ test('every variable is read', () => {
     SMTP_URL: 'smtps://ana:segredo@smtp.exemplo.com.br',
     MAIL_FROM: 'Mentora Ana <ana@exemplo.com.br>',
     PRIVACY_CONTACT: 'Privacidade@exemplo.com.br',
+    OPERATOR_EMAIL: 'tecnica@exemplo.com.br',
     PASSWORD_MIN_LENGTH: '8',
     REQUIRE_EMAIL_CONFIRMATION: '1',
     CONCIERGE_BASE_URL: 'http://localhost:11434/v1/',
@@ -52,6 +55,7 @@ test('every variable is read', () => {
     host: '::',
     dataDir: '/srv/estetica',
     backupDir: '/mnt/copias',
+    knowledgeDir: '/srv/conhecimento',
     databaseUrl: 'postgresql://ana:segredo@db:5432/estetica?sslmode=require',
     publicUrl: 'https://mentoria.exemplo.com.br',
     trustProxy: 2,
@@ -62,11 +66,15 @@ test('every variable is read', () => {
       from: 'Mentora Ana <ana@exemplo.com.br>',
     },
     privacyContact: 'Privacidade@exemplo.com.br',
+<<<<<<< HEAD
     contact: {
       whatsapp: 'https://wa.me/5511912345678',
       email: 'mailto:ola@exemplo.com.br',
       url: 'https://exemplo.com.br/contato',
     },
+=======
+    operatorEmail: 'tecnica@exemplo.com.br',
+>>>>>>> main
     passwordMinLength: 8,
     requireEmailConfirmation: true,
     concierge: { baseUrl: 'http://localhost:11434/v1', apiKey: '', model: 'llama3', dailyTokens: 5_000 },

@@ -16,6 +16,8 @@ import { backUpBeforeMigrating } from './upkeep/backup/before-migrating.ts'
 import { refuseLostFolder } from './upkeep/backup/refuse-lost.ts'
 import { startBackups } from './upkeep/backup/schedule.ts'
 import { startPruning } from './upkeep/prune.ts'
+import { openWatch } from './upkeep/watch/open-watch.ts'
+import type { Watch } from './upkeep/watch/watch.ts'
 
 /** Milliseconds that a stop waits for a start under way, which may hang on a disk that does not answer. */
 const startPatience = 4_000
@@ -36,14 +38,21 @@ async function start(): Promise<void> {
   const { database, secrets } = await openDatabase({
     ...env,
     log,
-    beforeMigrating: backUpBeforeMigrating({ ...env, log }),
+    beforeMigrating: backUpBeforeMigrating({
+      dataDir: env.dataDir,
+      backupDir: env.backupDir,
+      knowledgeDir: env.knowledgeDir,
+      log,
+    }),
     signal: stopping.signal,
   })
   close = () => database.close()
   const built = join(projectRoot, 'dist', 'web')
   const webRoot = existsSync(join(built, 'index.html')) ? built : undefined
   const mail = openMail({ ...env, database: database.auth, log })
+  let watch: Watch | undefined
   const app = await createApp({
+    problems: () => watch?.count() ?? [],
     database,
     secrets,
     env,
@@ -59,8 +68,10 @@ async function start(): Promise<void> {
   await listen(server, env)
   const backups = startBackups({ env, database: database.auth, log })
   const pruning = startPruning({ database: database.auth, log })
+  watch = await openWatch({ env, source, backups, outbox: mail.outbox, log })
   close = () =>
     stopServing()
+      .then(watch?.stop)
       .then(pruning.stop)
       .then(backups.stop)
       .finally(() => database.close())

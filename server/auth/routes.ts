@@ -4,6 +4,8 @@ import { enrollFactor } from './factors/enroll-factor.ts'
 import { removeFactor } from './factors/remove-factor.ts'
 import { verifyFactor } from './factors/verify-factor.ts'
 import { health } from './health.ts'
+import { publishKeys } from './publish-keys.ts'
+import { notMe } from './recovery/not-me.ts'
 import { recover } from './recovery/recover.ts'
 import { resend } from './recovery/resend.ts'
 import { verify } from './recovery/verify.ts'
@@ -28,6 +30,7 @@ export function createAuth(parts: AuthParts) {
     '/token': { POST: tokenEndpoint(parts) },
     '/recover': { POST: recover(parts) },
     '/verify': { POST: verify(parts) },
+    '/not-me': { POST: notMe(parts) },
     '/resend': { POST: resend(parts) },
     '/user': { GET: getUser(parts), PUT: updateUser(parts) },
     '/factors': { POST: enrollFactor(parts) },
@@ -37,6 +40,7 @@ export function createAuth(parts: AuthParts) {
     '/logout': { POST: logOut(parts) },
     '/settings': { GET: settings(parts) },
     '/health': { GET: health },
+    '/.well-known/jwks.json': { GET: publishKeys(parts) },
   }
   for (const [path, handlers] of Object.entries(routes)) {
     for (const [method, handler] of Object.entries(handlers)) app.on(method, path, handler)

@@ -199,8 +199,16 @@ describe('my data', () => {
       codigos_pendentes: [{ tipo: 'recovery_token', enviado_para: ana.email }],
       ciencias_da_politica_de_privacidade: [{ versao: '2026-11' }],
       favoritos: [mark],
+<<<<<<< HEAD
       interesses: [{ ...mark, recado: null, aceita_contato: false, contato_autorizado_em: null }],
       assinatura_da_agenda: null,
+=======
+      interesses: [mark],
+      historico_de_seguranca: [
+        { tipo: 'cadastro', rede: '127.0.0.0/24', aparelho_novo: false },
+        { tipo: 'dados', rede: '127.0.0.0/24' },
+      ],
+>>>>>>> main
       registros_de_acesso: [{ tipo: 'cadastro', endereco_ip: expect.any(String) }],
     })
     const text = JSON.stringify(data)
@@ -235,11 +243,13 @@ describe('my data', () => {
   })
 
   test('knows every table that refers to an account', async () => {
-    // A sign-up's row goes when its address is confirmed, before anybody could ask for their data.
+    // A sign-up's row goes when its address is confirmed, before anybody could ask for their data; a link's row has
+    // nothing but the address of its letter, and goes within a week.
     const { rows } = await backend.owner.query(
       `select distinct conrelid::regclass::text as name from pg_constraint
        where contype = 'f' and confrelid = 'auth.users'::regclass
-         and conrelid <> 'estetica_private.sign_ups'::regclass order by 1`,
+         and conrelid not in ('estetica_private.sign_ups'::regclass, 'estetica_private.alert_links'::regclass)
+       order by 1`,
     )
     const { rows: source } = await backend.owner.query(
       `select prosrc from pg_proc where oid = 'public.meus_dados()'::regprocedure`,

@@ -86,6 +86,9 @@ describe('what the data API reaches', () => {
     'prune',
     'has_required_aal',
     'require_aal',
+    'record_evento',
+    'network_of',
+    'browser_of',
   ])('not the function %s', async (name) => {
     const { error, status } = await client.rpc(name)
     expect([error?.code, status]).toEqual(['PGRST202', 404])
@@ -116,6 +119,7 @@ describe('what the database lets the roles do, were the API ever mistaken', () =
       { table: 'public.agenda_sessoes', rights: 'SELECT' },
       { table: 'public.assinaturas_agenda', rights: 'DELETE,SELECT' },
       { table: 'public.ciencias_privacidade', rights: 'SELECT' },
+      { table: 'public.eventos_seguranca', rights: 'SELECT' },
       { table: 'public.favoritos', rights: 'DELETE,SELECT' },
       { table: 'public.interesses', rights: 'DELETE,SELECT' },
       { table: 'public.mentoria_conteudo', rights: 'SELECT' },

@@ -23,6 +23,7 @@ const tables = [
   ['mentorias', 'id'],
   ['profiles', 'id'],
   ['ciencias_privacidade', 'usuario'],
+  ['eventos_seguranca', 'usuario'],
   ['favoritos', 'mentoria'],
   ['interesses', 'mentoria'],
   ['mentoria_conteudo', 'mentoria'],

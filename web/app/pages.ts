@@ -8,6 +8,9 @@ const home = () => import('#features/catalogo/home-page.tsx').then((page) => ({ 
 const perfil = () =>
   import('#features/perfil/perfil-page.tsx').then((page) => ({ Component: page.PerfilPage }))
 
+const emergencia = () =>
+  import('#features/emergencia/emergencia-page.tsx').then((page) => ({ Component: page.EmergenciaPage }))
+
 /** URL → page: the product at a glance. */
 export const pages: Page[] = [
   { path: paths.home, load: home },
@@ -27,6 +30,8 @@ export const pages: Page[] = [
     load: () =>
       import('#features/concierge/concierge-page.tsx').then((page) => ({ Component: page.ConciergePage })),
   },
+  { path: paths.emergencia, load: emergencia },
+  { path: paths.cartao(':kind'), load: emergencia },
   {
     path: paths.agenda,
     load: () => import('#features/agenda/agenda-page.tsx').then((page) => ({ Component: page.AgendaPage })),

@@ -8,6 +8,7 @@ const pages = [
   { pattern: '^/mentorias/?$', module: 'catalogo/mentorias-page.tsx' },
   { pattern: '^/mentorias/.', module: 'catalogo/mentoria-page.tsx' },
   { pattern: '^/concierge', module: 'concierge/concierge-page.tsx' },
+  { pattern: '^/emergencia', module: 'emergencia/emergencia-page.tsx' },
   { pattern: '^/agenda', module: 'agenda/agenda-page.tsx' },
   { pattern: '^/perfil', module: 'perfil/perfil-page.tsx' },
 ]

@@ -10,6 +10,9 @@ export const paths = {
   mentoriasFound: (query: string) => `/mentorias?q=${encodeURIComponent(query)}`,
   mentoria: (id: string) => `/mentorias/${id}`,
   concierge: '/concierge',
+  emergencia: '/emergencia',
+  /** One emergency's card; the kinds are in knowledge.ts. */
+  cartao: (kind: string) => `/emergencia/${kind}`,
   agenda: '/agenda',
   perfil: '/perfil',
   /** A part of the account. */

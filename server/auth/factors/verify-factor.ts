@@ -8,7 +8,8 @@ import { findUserById, type UserRow } from '../accounts/user.ts'
 import { authenticate } from '../request/authenticate.ts'
 import { grantTokens } from '../request/grant.ts'
 import { type AuthParts, nowOf } from '../request/parts.ts'
-import { postNotice } from '../request/post-code.ts'
+import { postAlert } from '../request/post-alert.ts'
+import { recordSecurityEvent } from '../request/security-event.ts'
 import { readBody, text } from '../wire/body.ts'
 import { AuthError, validationFailed } from '../wire/errors.ts'
 import { challengeMilliseconds } from './challenge-factor.ts'
@@ -27,12 +28,16 @@ export const verifyFactor = (parts: AuthParts) => async (c: Context) => {
   // Counted before it is known to be wrong: tries sent at once, to one process or several, all count.
   const { forgive } = await parts.limits.attemptFactor(factor.id)
   const now = nowOf(parts)
+  const isFirst = factor.status === 'unverified'
   const { user, session } = await inTransaction(parts.auth, async (client) => {
     // A factor that was removed meanwhile is not found again.
     await lockFactors(client, member.user.id)
     const step = findStep(factor.secret ?? '', code, now)
     await spend(client, factor, challenge, step, now)
     await putInForce(client, member.user, factor, new Date(now))
+    if (isFirst) {
+      await recordSecurityEvent(parts, c, { userId: member.user.id, event: 'fator_adicionado' }, client)
+    }
     const session = await parts.sessions.raise(client, member.sessionId, factor.id)
     const user = await findUserById(client, member.user.id)
     if (!session || !user) throw factorNotFound()
@@ -40,8 +45,9 @@ export const verifyFactor = (parts: AuthParts) => async (c: Context) => {
   })
   await forgive()
   parts.sessions.forget()
-  if (factor.status === 'unverified') {
-    postNotice(parts, 'mfa_factor_enrolled_notice', { user, email: user.email }, secondFactorAddedNotice)
+  if (isFirst) {
+    const about = { user, email: user.email, at: now }
+    postAlert(parts, 'mfa_factor_enrolled_notice', about, secondFactorAddedNotice)
   }
   return c.json(await grantTokens(parts, user, session, now))
 }

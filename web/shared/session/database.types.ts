@@ -100,6 +100,37 @@ export type Database = {
         }
         Relationships: []
       }
+      eventos_seguranca: {
+        Row: {
+          aparelho_novo: boolean
+          criado_em: string
+          dispositivo: string | null
+          id: number
+          rede: string | null
+          tipo: string
+          usuario: string
+        }
+        ComputedFields: never
+        Insert: {
+          aparelho_novo?: boolean
+          criado_em?: string
+          dispositivo?: string | null
+          id?: never
+          rede?: string | null
+          tipo: string
+          usuario: string
+        }
+        Update: {
+          aparelho_novo?: boolean
+          criado_em?: string
+          dispositivo?: string | null
+          id?: never
+          rede?: string | null
+          tipo?: string
+          usuario?: string
+        }
+        Relationships: []
+      }
       favoritos: {
         Row: {
           criado_em: string
