@@ -27,13 +27,10 @@ export type Env = {
   }
   /** Whom members write to about their data, as the privacy policy says. */
   privacyContact?: string
-<<<<<<< HEAD
   /** The ways to a person that pages show, each as a link that opens it. */
   contact: Contact
-=======
   /** Who is told of problems by mail; needs a mail server. */
   operatorEmail?: string
->>>>>>> main
   /** Characters that a password has at least; 0: no rule. */
   passwordMinLength: number
   requireEmailConfirmation: boolean
@@ -133,27 +130,17 @@ const variables = v.object({
     (from) => /^(?:[^<>"\r\n]{1,100} <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(from),
     wrong('MAIL_FROM', 'não é um remetente', 'Estética <ola@exemplo.com.br>'),
   ),
-<<<<<<< HEAD
-  PRIVACY_CONTACT: text(
-    (email) => isEmail(email.trim().toLowerCase()) && email.includes('.', email.indexOf('@')),
-    wrong('PRIVACY_CONTACT', 'não é um endereço de e-mail', 'privacidade@exemplo.com.br'),
-  ),
+  PRIVACY_CONTACT: mailAddress('PRIVACY_CONTACT', 'privacidade@exemplo.com.br'),
+  OPERATOR_EMAIL: mailAddress('OPERATOR_EMAIL', 'tecnica@exemplo.com.br'),
   CONTACT_WHATSAPP: text(
     (number) => /^\+?[\d ().-]{10,25}$/.test(number.trim()) && /^\d{10,15}$/.test(digitsOf(number)),
-    wrong('CONTACT_WHATSAPP', 'não é um número com o código do país e o DDD', '+55 11 91234-5678'),
+    wrong('CONTACT_WHATSAPP', 'não é um número com o código do país e o DDD', '+5511912345678'),
   ),
-  CONTACT_EMAIL: text(
-    (email) => isEmail(email.trim().toLowerCase()) && email.includes('.', email.indexOf('@')),
-    wrong('CONTACT_EMAIL', 'não é um endereço de e-mail', 'ola@exemplo.com.br'),
-  ),
+  CONTACT_EMAIL: mailAddress('CONTACT_EMAIL', 'ola@exemplo.com.br'),
   CONTACT_URL: text(
     (address) => isUrl(address.trim(), ['https:', 'http:'], ({ username }) => !username),
     wrong('CONTACT_URL', 'não é um endereço http(s)', 'https://exemplo.com.br/contato'),
   ),
-=======
-  PRIVACY_CONTACT: mailAddress('PRIVACY_CONTACT', 'privacidade@exemplo.com.br'),
-  OPERATOR_EMAIL: mailAddress('OPERATOR_EMAIL', 'tecnica@exemplo.com.br'),
->>>>>>> main
   PASSWORD_MIN_LENGTH: integer('PASSWORD_MIN_LENGTH', { from: 0, to: 72, fallback: 0, example: '8' }),
   REQUIRE_EMAIL_CONFIRMATION: text(
     (digit) => ['0', '1'].includes(digit),
@@ -207,11 +194,8 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     metricsToken: found.METRICS_TOKEN,
     mail: { smtpUrl: found.SMTP_URL, from: found.MAIL_FROM ?? defaultSender(found.PUBLIC_URL) },
     privacyContact: found.PRIVACY_CONTACT?.trim(),
-<<<<<<< HEAD
     contact: contactOf(found),
-=======
     operatorEmail: found.OPERATOR_EMAIL?.trim(),
->>>>>>> main
     passwordMinLength: found.PASSWORD_MIN_LENGTH,
     requireEmailConfirmation: found.REQUIRE_EMAIL_CONFIRMATION === '1',
     concierge:
@@ -222,7 +206,6 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   }
 }
 
-<<<<<<< HEAD
 const digitsOf = (number: string) => number.replace(/\D/g, '')
 
 /** The ways to a person, as links. */
@@ -234,12 +217,8 @@ function contactOf({ CONTACT_WHATSAPP: number, CONTACT_EMAIL: email, CONTACT_URL
   }
 }
 
-/** Refuses one of several variables that only mean something together. */
-function refuseHalves(found: Variables): void {
-=======
 /** What is wrong with variables of which only some are there, and which mean something only together. */
 function findHalves(found: Variables): string[] {
->>>>>>> main
   const missing = (name: string, other: string, example: string, why = '') =>
     `${name} falta, embora ${other} esteja definida${why}; um valor certo seria ${name}=${example}.`
   const { CONCIERGE_BASE_URL: baseUrl, CONCIERGE_MODEL: model, CONCIERGE_API_KEY: key } = found

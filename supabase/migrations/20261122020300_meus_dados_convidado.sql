@@ -1,10 +1,17 @@
 -- One's data, as it was, and the notes, consents and calendar address that members now leave.
 
 create or replace function public.meus_dados() returns jsonb
-language sql stable security definer
+language sql volatile security definer
 set search_path = ''
 as $$
   select estetica_private.require_aal();
+  -- Once a minute at most: a program that asks on and on must not fill the disk.
+  select estetica_private.record_evento(s.user_id, 'dados', s.user_agent, s.ip, now())
+  from auth.sessions s
+  where s.user_id = auth.uid() and s.id::text = auth.jwt() ->> 'session_id' and not exists (
+    select from public.eventos_seguranca e
+    where e.usuario = s.user_id and e.tipo = 'dados' and e.criado_em > now() - interval '1 minute'
+  );
   select jsonb_build_object(
     'gerado_em', now(),
     'conta', (
@@ -80,6 +87,12 @@ as $$
         'contato_autorizado_em', i.contato_em
       ) order by i.criado_em), '[]')
       from public.interesses i join public.mentorias m on m.id = i.mentoria where i.usuario = auth.uid()
+    ),
+    'historico_de_seguranca', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'tipo', e.tipo, 'dispositivo', e.dispositivo, 'rede', e.rede, 'aparelho_novo', e.aparelho_novo, 'em', e.criado_em
+      ) order by e.criado_em, e.id), '[]')
+      from public.eventos_seguranca e where e.usuario = auth.uid()
     ),
     'assinatura_da_agenda', (
       select jsonb_build_object('chave', a.chave, 'criada_em', a.criado_em)

@@ -199,16 +199,12 @@ describe('my data', () => {
       codigos_pendentes: [{ tipo: 'recovery_token', enviado_para: ana.email }],
       ciencias_da_politica_de_privacidade: [{ versao: '2026-11' }],
       favoritos: [mark],
-<<<<<<< HEAD
       interesses: [{ ...mark, recado: null, aceita_contato: false, contato_autorizado_em: null }],
       assinatura_da_agenda: null,
-=======
-      interesses: [mark],
       historico_de_seguranca: [
         { tipo: 'cadastro', rede: '127.0.0.0/24', aparelho_novo: false },
         { tipo: 'dados', rede: '127.0.0.0/24' },
       ],
->>>>>>> main
       registros_de_acesso: [{ tipo: 'cadastro', endereco_ip: expect.any(String) }],
     })
     const text = JSON.stringify(data)

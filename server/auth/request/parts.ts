@@ -32,12 +32,9 @@ export type AuthParts = {
   concierge?: { baseUrl: string } | undefined
   /** Whom members write to about their data, as the privacy policy says. */
   privacyContact?: string | undefined
-<<<<<<< HEAD
   /** The ways to a person that pages show. */
   contact?: { whatsapp?: string; email?: string; url?: string } | undefined
-=======
   log: Logger
->>>>>>> main
   clock?: (() => number) | undefined
 }
 
