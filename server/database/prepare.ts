@@ -58,6 +58,7 @@ const baseFiles = [
   'deleted-accounts.sql',
   'sign-ups.sql',
   'signing-keys.sql',
+  'recovery-codes.sql',
   'alert-links.sql',
 ]
 

@@ -11,6 +11,11 @@ const perfil = () =>
 const emergencia = () =>
   import('#features/emergencia/emergencia-page.tsx').then((page) => ({ Component: page.EmergenciaPage }))
 
+const calculadoras = () =>
+  import('#features/calculadoras/calculadoras-page.tsx').then((page) => ({
+    Component: page.CalculadorasPage,
+  }))
+
 /** URL → page: the product at a glance. */
 export const pages: Page[] = [
   { path: paths.home, load: home },
@@ -32,6 +37,8 @@ export const pages: Page[] = [
   },
   { path: paths.emergencia, load: emergencia },
   { path: paths.cartao(':kind'), load: emergencia },
+  { path: paths.calculadoras, load: calculadoras },
+  { path: paths.calculadora(':name'), load: calculadoras },
   {
     path: paths.agenda,
     load: () => import('#features/agenda/agenda-page.tsx').then((page) => ({ Component: page.AgendaPage })),

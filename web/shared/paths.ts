@@ -13,6 +13,9 @@ export const paths = {
   emergencia: '/emergencia',
   /** One emergency's card; the kinds are in knowledge.ts. */
   cartao: (kind: string) => `/emergencia/${kind}`,
+  calculadoras: '/calculadoras',
+  /** One calculator; the names are in knowledge.ts. */
+  calculadora: (name: string) => `/calculadoras/${name}`,
   agenda: '/agenda',
   perfil: '/perfil',
   /** A part of the account. */
