@@ -34,7 +34,6 @@ export type Reply = {
   calculator?: string
   kind?: string
   answeredBy?: 'base' | 'modelo'
-  kind?: string
 }
 
 /** A refusal by the function; `sentence` is its own, in Portuguese, when it gave one. */
