@@ -199,7 +199,8 @@ describe('my data', () => {
       codigos_pendentes: [{ tipo: 'recovery_token', enviado_para: ana.email }],
       ciencias_da_politica_de_privacidade: [{ versao: '2026-11' }],
       favoritos: [mark],
-      interesses: [mark],
+      interesses: [{ ...mark, recado: null, aceita_contato: false, contato_autorizado_em: null }],
+      assinatura_da_agenda: null,
       historico_de_seguranca: [
         { tipo: 'cadastro', rede: '127.0.0.0/24', aparelho_novo: false },
         { tipo: 'dados', rede: '127.0.0.0/24' },
@@ -214,6 +215,27 @@ describe('my data', () => {
   test('is there for a member without a profile too', async () => {
     const bia = await backend.signUp()
     expect((await bia.data.rpc('meus_dados')).data).toMatchObject({ perfil: null, favoritos: [] })
+  })
+
+  test('says one thing after the profile was changed', async () => {
+    const told = { nome_completo: 'Carla Antiga', profissao: 'farmacia' }
+    const { body: carla } = await call<Granted>('POST signup', {
+      body: { email: `${randomUUID()}@exemplo.com.br`, password, data: told },
+    })
+    const { id, email } = carla.user
+    const row = { nome_completo: 'Carla Antiga', profissao: 'farmacia', numero_conselho: '1' }
+    await as(carla)
+      .from('profiles')
+      .insert({ id, email: email ?? '', ...row })
+      .throwOnError()
+    const change = { nome_completo: 'Carla Nova', profissao: 'biomedicina', uf_conselho: 'SP' }
+    await as(carla).from('profiles').update(change).eq('id', id).throwOnError()
+    const { data } = await as(carla).rpc('meus_dados')
+    expect(data).toMatchObject({
+      perfil: change,
+      conta: { dados_do_cadastro: { nome_completo: 'Carla Nova', profissao: 'biomedicina' } },
+    })
+    expect(JSON.stringify(data)).not.toContain('Antiga')
   })
 
   test('knows every table that refers to an account', async () => {
