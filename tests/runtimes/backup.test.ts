@@ -4,11 +4,14 @@ import { once } from 'node:events'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { checkKey, checkRehearsal, checkTarget } from '../../server/commands/doctor/away.ts'
 import { openOperator, withClient } from '../../server/database/operator.ts'
 import { readPid } from '../../server/database/own/orphan.ts'
 import { createLogger } from '../../server/kit/log.ts'
 import { projectRoot } from '../../server/kit/project-root.ts'
 import { publishableKey } from '../../server/kit/publishable-key.ts'
+import { rehearseWhenDue } from '../../server/upkeep/away/rehearsal.ts'
+import { createKey } from '../../server/upkeep/backup/seal.ts'
 import { makeDataDir } from '../helpers/data-dir.ts'
 import { openPlatform } from '../helpers/open-platform.ts'
 import { built, type ServerProcess, startServer } from '../helpers/server-process.ts'
@@ -43,10 +46,10 @@ async function start(dataDir: string): Promise<string> {
   return server.ready
 }
 
-async function run(command: string[], dataDir: string) {
+async function run(command: string[], dataDir: string, more: Record<string, string> = {}) {
   const [program = '', ...options] = command
   const { PATH, HOME } = process.env
-  const env = { PATH, HOME, ...environment(dataDir) }
+  const env = { PATH, HOME, ...environment(dataDir), ...more }
   const child = spawn(program, options, { cwd: projectRoot, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const output = { stdout: '', stderr: '' }
   for (const name of ['stdout', 'stderr'] as const) {
@@ -168,6 +171,53 @@ test('npm run backup works without a server too, and verifies what it made', asy
   })
   // PostgreSQL ran for the backup only.
   expect(await readPid(join(folder.dataDir, 'postgres'))).toBeUndefined()
+})
+
+test('a sealed backup leaves the house, is rehearsed there, and comes back with its key alone', async () => {
+  const { database } = await openPlatform({ dataDir: folder.dataDir, log })
+  await database.close()
+  const made = await run([...backup, '--nova-chave', '--json'], folder.dataDir)
+  const { key } = JSON.parse(made.stdout)
+  const target = join(folder.dataDir, '..', 'fora')
+  const sealed = { BACKUP_KEY: key, BACKUP_TARGET: target }
+  expect(await run(backup, folder.dataDir, sealed)).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/Está também em \S+\/fora\.\nCifrada com BACKUP_KEY: sem essa chave/),
+  })
+  const names = await readdir(target)
+  expect(names.sort()).toEqual([
+    'deleted-accounts.jsonl.age',
+    expect.stringMatching(/-manual\.tar\.gz\.age$/),
+  ])
+
+  const env = {
+    dataDir: folder.dataDir,
+    backupDir: join(folder.dataDir, 'backups'),
+    backupTarget: target,
+    backupKey: key,
+  }
+  expect(await rehearseWhenDue({ env, log })).toBe(true)
+  expect(await rehearseWhenDue({ env, log })).toBe(false)
+  expect(await checkRehearsal(env)).toMatchObject({ state: 'bem' })
+  expect(await checkTarget(env)).toMatchObject({ state: 'bem' })
+  expect(await checkTarget(env, Date.now() + 48 * 3_600_000)).toMatchObject({ state: 'problema' })
+  expect(await checkKey(env)).toMatchObject({ state: 'bem', message: expect.stringMatching(/SEM ELA/) })
+  expect(await checkKey({ ...env, backupKey: await createKey() })).toMatchObject({ state: 'problema' })
+  expect(await checkKey({ backupDir: env.backupDir })).toMatchObject({ state: 'problema' })
+
+  const elsewhere = join(folder.dataDir, '..', 'nova')
+  const from = [...restore, '--from', 'alvo']
+  expect((await run(from, elsewhere, sealed)).stdout).toContain(names[1])
+  const withoutKey = await run([...restore, '--from', target, 'ultima'], elsewhere)
+  expect(withoutKey).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/está cifrado; defina BACKUP_KEY/),
+  })
+  expect(await run([...from, 'ultima'], elsewhere, sealed)).toMatchObject({
+    code: 0,
+    stderr: '',
+    stdout: expect.stringMatching(/^Cópia de \S+ restaurada em/),
+  })
 })
 
 test('Ctrl-C in the middle of a verification leaves no PostgreSQL and no copy of the data behind', async () => {
