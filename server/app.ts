@@ -43,6 +43,7 @@ type Parts = {
     | 'mail'
   > & {
     backupDir?: string
+    contact?: Env['contact']
     /** Where the pictures of mentorias are; without it none is served. */
     dataDir?: string
     knowledgeDir?: string

@@ -31,6 +31,8 @@ export type Env = {
   backupKey?: string
   /** Where backups are kept outside the house: a folder, sftp:// or s3://. */
   backupTarget?: string
+  /** The ways to a person that pages show, each as a link that opens it. */
+  contact: Contact
   /** Who is told of problems by mail; needs a mail server. */
   operatorEmail?: string
   /** Characters that a password has at least; 0: no rule. */
@@ -39,6 +41,9 @@ export type Env = {
   concierge?: { baseUrl: string; apiKey: string; model: string; dailyTokens?: number }
   supabaseUrl?: string
 }
+
+/** Addresses that a link opens: a chat (https://wa.me/…), a mailbox (mailto:…), a page. */
+export type Contact = { whatsapp?: string; email?: string; url?: string }
 
 /** What is wrong with a variable, and a right value, in one sentence for the operator. */
 const wrong =
@@ -157,6 +162,15 @@ const variables = v.object({
   ),
   PRIVACY_CONTACT: mailAddress('PRIVACY_CONTACT', 'privacidade@exemplo.com.br'),
   OPERATOR_EMAIL: mailAddress('OPERATOR_EMAIL', 'tecnica@exemplo.com.br'),
+  CONTACT_WHATSAPP: text(
+    (number) => /^\+?[\d ().-]{10,25}$/.test(number.trim()) && /^\d{10,15}$/.test(digitsOf(number)),
+    wrong('CONTACT_WHATSAPP', 'não é um número com o código do país e o DDD', '+5511912345678'),
+  ),
+  CONTACT_EMAIL: mailAddress('CONTACT_EMAIL', 'ola@exemplo.com.br'),
+  CONTACT_URL: text(
+    (address) => isUrl(address.trim(), ['https:', 'http:'], ({ username }) => !username),
+    wrong('CONTACT_URL', 'não é um endereço http(s)', 'https://exemplo.com.br/contato'),
+  ),
   PASSWORD_MIN_LENGTH: integer('PASSWORD_MIN_LENGTH', { from: 0, to: 72, fallback: 0, example: '8' }),
   REQUIRE_EMAIL_CONFIRMATION: text(
     (digit) => ['0', '1'].includes(digit),
@@ -212,6 +226,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     privacyContact: found.PRIVACY_CONTACT?.trim(),
     backupKey: found.BACKUP_KEY?.trim(),
     backupTarget: found.BACKUP_TARGET?.trim(),
+    contact: contactOf(found),
     operatorEmail: found.OPERATOR_EMAIL?.trim(),
     passwordMinLength: found.PASSWORD_MIN_LENGTH,
     requireEmailConfirmation: found.REQUIRE_EMAIL_CONFIRMATION === '1',
@@ -220,6 +235,17 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
         ? { baseUrl, model, apiKey: found.CONCIERGE_API_KEY, dailyTokens: found.CONCIERGE_DAILY_TOKENS }
         : undefined,
     supabaseUrl: found.VITE_SUPABASE_URL,
+  }
+}
+
+const digitsOf = (number: string) => number.replace(/\D/g, '')
+
+/** The ways to a person, as links. */
+function contactOf({ CONTACT_WHATSAPP: number, CONTACT_EMAIL: email, CONTACT_URL: url }: Variables): Contact {
+  return {
+    ...(number && { whatsapp: `https://wa.me/${digitsOf(number)}` }),
+    ...(email && { email: `mailto:${email.trim()}` }),
+    ...(url && { url: new URL(url.trim()).href }),
   }
 }
 

@@ -10,6 +10,7 @@ import { endsWithin } from './kit/deadline.ts'
 import { createLogger } from './kit/log.ts'
 import { projectRoot } from './kit/project-root.ts'
 import { StartError } from './kit/start-error.ts'
+import { asTyped } from './kit/typed-command.ts'
 import { openMail } from './mail/open-mail.ts'
 import { startAway } from './upkeep/away/schedule.ts'
 import { openBackupDir } from './upkeep/backup/backup-dir.ts'
@@ -98,7 +99,7 @@ async function stop(exitCode: number): Promise<void> {
 
 function refuse(error: unknown): void {
   if (stopping.signal.aborted) return
-  if (error instanceof StartError) process.stderr.write(`${error.message}\n`)
+  if (error instanceof StartError) process.stderr.write(`${asTyped(error.message)}\n`)
   else log.fatal({ err: error }, 'The start failed')
   void stop(1)
 }

@@ -2,14 +2,25 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { type Passage, parseKnowledge } from '../supabase/functions/chat-concierge/knowledge/passages.ts'
+import { calculatorPassages } from '../supabase/functions/chat-concierge/reply/calculators.ts'
 import { firstActs } from '../supabase/functions/chat-concierge/reply/first-acts.ts'
-import { type EmergencyCard, type EmergencyKind, emergencyKinds } from './shared/knowledge.ts'
+import {
+  type CalculatorName,
+  calculatorNames,
+  type EmergencyCard,
+  type EmergencyKind,
+  emergencyKinds,
+  type Proof,
+} from './shared/knowledge.ts'
 
 const folder = fileURLToPath(new URL('../supabase/functions/chat-concierge/knowledge/', import.meta.url))
 
 /** What the page shows of the concierge's texts: `import { cards } from 'virtual:emergencias'`. */
 const modules: Record<string, (passages: Passage[]) => Record<string, unknown>> = {
   'virtual:emergencias': (passages) => ({ cards: emergencyKinds.map((kind) => cardOf(kind, passages)) }),
+  'virtual:calculadoras': (passages) => ({
+    proofs: Object.fromEntries(calculatorNames.map((name) => [name, proofOfAll(name, passages)])),
+  }),
 }
 
 /** Gives the page what it shows of the concierge's knowledge, each in the chunk that imports it: there is one text. */
@@ -48,9 +59,26 @@ function cardOf(kind: EmergencyKind, passages: Passage[]): EmergencyCard {
 }
 
 /** What a text rests on, and whether somebody answers for it. */
-const proofOf = ({ sources, checked, reviewBy, signed }: Passage) => ({
+const proofOf = ({ sources, checked, reviewBy, signed }: Passage): Proof => ({
   sources: sources.map(({ key: _, ...source }) => source),
   checked,
   reviewBy,
   signed,
 })
+
+/** The proof of a calculator: each source once, the oldest reading, the earliest date, signed when all are. */
+function proofOfAll(name: CalculatorName, passages: Passage[]): Proof {
+  const proofs = calculatorPassages[name].map((id) => {
+    const passage = passages.find((one) => one.id === id)
+    if (!passage) throw new Error(`The concierge's knowledge has no passage "${id}".`)
+    return proofOf(passage)
+  })
+  const sources = proofs.flatMap((proof) => proof.sources)
+  const earliest = (dates: string[]) => dates.toSorted()[0] ?? ''
+  return {
+    sources: sources.filter(({ url }, i) => sources.findIndex((one) => one.url === url) === i),
+    checked: earliest(proofs.map(({ checked }) => checked)),
+    reviewBy: earliest(proofs.map(({ reviewBy }) => reviewBy)),
+    signed: proofs.every(({ signed }) => signed),
+  }
+}

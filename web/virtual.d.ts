@@ -2,3 +2,7 @@
 declare module 'virtual:emergencias' {
   export const cards: import('./shared/knowledge.ts').EmergencyCard[]
 }
+
+declare module 'virtual:calculadoras' {
+  export const proofs: import('./shared/knowledge.ts').CalculatorProofs
+}

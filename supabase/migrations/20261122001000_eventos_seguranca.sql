@@ -55,7 +55,7 @@ as $$
 $$;
 
 -- Notes an event. Answers whether it is a sign-in by a device that the account does not know: no earlier sign-in, and
--- no session as it was last used, had the same browser in the same block of addresses (docs/decisions/014).
+-- no session as it was last used, had the same browser in the same block of addresses (docs/decisions/015).
 create function estetica_private.record_evento(
   quem uuid, que text, aparelho text, endereco inet, quando timestamptz
 ) returns boolean

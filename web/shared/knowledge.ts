@@ -35,3 +35,10 @@ export type EmergencyCard = Proof & {
   introduction: string
   steps: string[]
 }
+
+/** What a calculator's rules rest on, by the calculator's name. */
+export type CalculatorProofs = Record<CalculatorName, Proof>
+
+/** The calculators, as they stand in their addresses. */
+export const calculatorNames = ['anestesico', 'toxina', 'hialuronidase', 'glicose'] as const
+export type CalculatorName = (typeof calculatorNames)[number]

@@ -6,8 +6,8 @@ import { voidCodes } from '../codes/one-time-codes.ts'
 import { hashPassword, inHashingSlot, isPassword } from '../passwords/passwords.ts'
 import { verifyPassword } from '../passwords/verify-password.ts'
 import type { Member } from '../request/authenticate.ts'
-import type { AuthParts } from '../request/parts.ts'
-import { postNotice } from '../request/post-code.ts'
+import { type AuthParts, nowOf } from '../request/parts.ts'
+import { postAlert } from '../request/post-alert.ts'
 import { AuthError } from '../wire/errors.ts'
 
 type Proof = {
@@ -85,4 +85,9 @@ export async function changePassword(
 
 /** Mails the member that the password has changed. */
 export const noticePasswordChange = (parts: AuthParts, { user }: Member): void =>
-  postNotice(parts, 'password_changed_notice', { user, email: user.email }, passwordChangedNotice)
+  postAlert(
+    parts,
+    'password_changed_notice',
+    { user, email: user.email, at: nowOf(parts) },
+    passwordChangedNotice,
+  )

@@ -8,6 +8,7 @@ import { validatePassword } from '../passwords/passwords.ts'
 import { authenticate } from '../request/authenticate.ts'
 import { type AuthParts, nowOf } from '../request/parts.ts'
 import { insufficientAal, lacksSecondFactor } from '../request/second-factor.ts'
+import { recordSecurityEvent } from '../request/security-event.ts'
 import { jsonObject, readBody, text } from '../wire/body.ts'
 import { validateEmail } from '../wire/email.ts'
 import { AuthError, validationFailed } from '../wire/errors.ts'
@@ -57,10 +58,17 @@ export const updateUser = (parts: AuthParts) => async (c: Context) => {
   if (newEmail) await checkNewEmail(parts, newEmail, address)
   const user = await inTransaction(parts.auth, async (client) => {
     const now = new Date(nowOf(parts))
-    if (hash) await changePassword(parts, client, member, hash, now)
-    if (body.data) await changeMetadata(client, member.user.id, body.data, now)
-    if (newEmail) await startEmailChange(parts, client, member.user.id, newEmail)
-    return findUserById(client, member.user.id)
+    const { id: userId } = member.user
+    if (hash) {
+      await changePassword(parts, client, member, hash, now)
+      await recordSecurityEvent(parts, c, { userId, event: 'senha' }, client)
+    }
+    if (body.data) await changeMetadata(client, userId, body.data, now)
+    if (newEmail) {
+      await startEmailChange(parts, client, userId, newEmail)
+      await recordSecurityEvent(parts, c, { userId, event: 'email_pedido' }, client)
+    }
+    return findUserById(client, userId)
   })
   parts.sessions.forget()
   if (!user) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')

@@ -205,10 +205,22 @@ const emergenciaScreens: readonly Screen[] = [
   },
 ]
 
+const calculadora: Screen = {
+  path: '/calculadoras/anestesico',
+  who: 'member',
+  name: 'calculator, with a result',
+  reach: async (page) => {
+    await page.getByLabel('Peso do paciente, em kg').fill('62')
+    await page.getByLabel('EMLA, em gramas').fill('5')
+    await page.getByText(/^Ainda cabem/).waitFor()
+  },
+}
+
 export const memberScreens: readonly Screen[] = [
   ...catalogoScreens,
   ...chatScreens,
   ...emergenciaScreens,
+  calculadora,
   ...agendaScreens,
   {
     ...agenda,

@@ -1,13 +1,14 @@
 import { useId, useState } from 'react'
 import type { EmergencyDose } from '#arithmetic/emergency-doses.ts'
 import { Impossible } from '#arithmetic/units.ts'
+import { canonical } from '#arithmetic/written-number.ts'
 import { Field } from '#shared/ui/field.tsx'
 
 /** What the dose comes to for a weight, or the sentence that says why none is computed. */
 function workOut(dose: (kilograms: number) => EmergencyDose, typed: string): EmergencyDose | string | null {
   if (typed.trim() === '') return null
   try {
-    return dose(Number(typed.replace(',', '.')))
+    return dose(Number(canonical(typed.trim())))
   } catch (error) {
     if (error instanceof Impossible) return error.message
     throw error
