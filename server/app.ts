@@ -76,7 +76,13 @@ export async function createApp(parts: Parts): Promise<Hono<Visited>> {
       })
     : undefined
   const onRefused = metrics?.countRefusal
-  const limits = createLimits({ enabled: env.rateLimit, pool: database.limits, log, onRefused })
+  const limits = createLimits({
+    enabled: env.rateLimit,
+    pool: database.limits,
+    lasting: database.auth,
+    log,
+    onRefused,
+  })
   const site = webRoot ? readSite(webRoot, env.publicUrl) : undefined
 
   app.onError(answerError)
