@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { publishableKey } from './server/kit/publishable-key.ts'
 import { nameChunks } from './web/boot/chunks.ts'
 import { prerender } from './web/boot/prerender.ts'
+import { knowledge } from './web/knowledge-build.ts'
 import { serviceWorker } from './web/service-worker-build.ts'
 
 const env = {
@@ -15,7 +16,7 @@ const env = {
 /** The web app: `index.html` → `dist/web`. */
 export default defineConfig({
   publicDir: 'web/public',
-  plugins: [react(), tailwindcss(), prerender(), serviceWorker()],
+  plugins: [react(), tailwindcss(), knowledge(), prerender(), serviceWorker()],
   define: {
     'import.meta.env.VITE_SUPABASE_URL': JSON.stringify(env.url),
     'import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY': JSON.stringify(env.key),

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { knowledge } from './web/knowledge-build.ts'
 
 /** Generous: what a test waits for comes late on a machine that does other work too. */
 const node = {
@@ -27,7 +28,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
+        plugins: [react(), knowledge()],
         test: {
           name: 'web',
           environment: 'jsdom',

@@ -19,8 +19,9 @@ export async function ensureTaught() {
   const digest = digestSources()
   const { runnerImport } = await import('vite')
   const { module } = await runnerImport(join(folder, 'teach.ts'), { root, configFile: false })
+  const warn = (problem) => console.error(`Deixado de lado: ${problem}`)
   const began = performance.now()
-  const bytes = module.teach(readFiles('knowledge', '.md'), readFiles('training', '.txt'), digest)
+  const bytes = module.teach(readFiles('knowledge', '.md'), readFiles('training', '.txt'), digest, warn)
   // Whole or not at all: others may be reading it.
   writeFileSync(`${file}.${process.pid}`, bytes)
   renameSync(`${file}.${process.pid}`, file)

@@ -4,6 +4,7 @@ import { createOneTimeCodes } from './auth/codes/one-time-codes.ts'
 import { createAuth } from './auth/routes.ts'
 import { createAccessTokens } from './auth/sessions/access-tokens.ts'
 import { createSessions } from './auth/sessions/sessions.ts'
+import { createSigningKeys } from './auth/sessions/signing-keys.ts'
 import { createData } from './data/routes.ts'
 import type { Database } from './database/open.ts'
 import type { Env } from './env.ts'
@@ -42,13 +43,17 @@ type Parts = {
     | 'mail'
   > & {
     backupDir?: string
+    contact?: Env['contact']
     /** Where the pictures of mentorias are; without it none is served. */
     dataDir?: string
+    knowledgeDir?: string
   }
   outbox: Outbox
   /** Folder of the built web app; without it only the APIs are served. */
   webRoot?: string
   log: Logger
+  /** The checks that find something wrong now, for the metrics. */
+  problems?: () => string[]
   clock?: () => number
   /** Aborted when this process is about to end: it is ready for nobody new. */
   stopping?: AbortSignal
@@ -66,10 +71,18 @@ export async function createApp(parts: Parts): Promise<Hono<Visited>> {
         token: env.metricsToken,
         pools: database.counts,
         inHand: atOnce.inHand,
+        problems: parts.problems,
+        mails: parts.outbox.tallies,
       })
     : undefined
   const onRefused = metrics?.countRefusal
-  const limits = createLimits({ enabled: env.rateLimit, pool: database.limits, log, onRefused })
+  const limits = createLimits({
+    enabled: env.rateLimit,
+    pool: database.limits,
+    lasting: database.auth,
+    log,
+    onRefused,
+  })
   const site = webRoot ? readSite(webRoot, env.publicUrl) : undefined
 
   app.onError(answerError)
@@ -88,10 +101,14 @@ export async function createApp(parts: Parts): Promise<Hono<Visited>> {
   app.use('/auth/v1/*', jsonLimit(32), requireApiKey, takeTurn)
   app.use('/rest/v1/*', jsonLimit(32), requireApiKey, takeTurn)
   app.use('/functions/v1/*', jsonLimit(128), takeTurn)
-  const { auth, data } = createApis(parts, { limits, clientAddress })
+  const shared = { limits, clientAddress }
+  const { auth, data } = createApis(parts, shared)
   app.route('/auth/v1', auth)
   app.route('/rest/v1', data)
-  app.route('/functions/v1', await createConcierge({ model: env.concierge, limits, clientAddress, metrics }))
+  app.route(
+    '/functions/v1',
+    await createConcierge({ ...shared, model: env.concierge, knowledgeDir: env.knowledgeDir, metrics, log }),
+  )
   if (env.dataDir) app.route('/media', createMedia(env.dataDir))
   if (site) app.route('/', createStatic(site))
   return app
@@ -100,9 +117,10 @@ export async function createApp(parts: Parts): Promise<Hono<Visited>> {
 type Shared = { limits: Limits; clientAddress: (c: Context) => string }
 
 /** The two APIs, which know the same tokens and sessions. */
-function createApis({ database, secrets, env, outbox, clock }: Parts, shared: Shared) {
+function createApis({ database, secrets, env, outbox, log, clock }: Parts, shared: Shared) {
   const { jwtSecret, refreshKey } = secrets
-  const tokens = createAccessTokens({ jwtSecret, issuer: `${env.publicUrl}/auth/v1`, clock })
+  const keys = createSigningKeys({ auth: database.auth, jwtSecret, clock })
+  const tokens = createAccessTokens({ keys, jwtSecret, issuer: `${env.publicUrl}/auth/v1`, clock })
   const sessions = createSessions({ auth: database.auth, refreshKey, clock })
   const codes = createOneTimeCodes({ refreshKey, clock })
   return {
@@ -111,10 +129,12 @@ function createApis({ database, secrets, env, outbox, clock }: Parts, shared: Sh
       ...shared,
       hasMailServer: env.mail.smtpUrl !== undefined,
       auth: database.auth,
+      keys,
       tokens,
       sessions,
       codes,
       outbox,
+      log,
       clock,
     }),
     data: createData({ data: database.data, tokens, sessions }),

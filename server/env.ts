@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import * as v from 'valibot'
+import { knowledgeFolder } from './kit/data-folders.ts'
 import { isEmail } from './kit/email.ts'
 import { StartError } from './kit/start-error.ts'
 
@@ -9,6 +10,8 @@ export type Env = {
   host: string
   dataDir: string
   backupDir: string
+  /** The mentor's own files of the concierge's knowledge; need not exist. */
+  knowledgeDir: string
   databaseUrl?: string
   /** The site's root without a slash at its end. */
   publicUrl: string
@@ -24,12 +27,19 @@ export type Env = {
   }
   /** Whom members write to about their data, as the privacy policy says. */
   privacyContact?: string
+  /** The ways to a person that pages show, each as a link that opens it. */
+  contact: Contact
+  /** Who is told of problems by mail; needs a mail server. */
+  operatorEmail?: string
   /** Characters that a password has at least; 0: no rule. */
   passwordMinLength: number
   requireEmailConfirmation: boolean
   concierge?: { baseUrl: string; apiKey: string; model: string; dailyTokens?: number }
   supabaseUrl?: string
 }
+
+/** Addresses that a link opens: a chat (https://wa.me/…), a mailbox (mailto:…), a page. */
+export type Contact = { whatsapp?: string; email?: string; url?: string }
 
 /** What is wrong with a variable, and a right value, in one sentence for the operator. */
 const wrong =
@@ -72,6 +82,13 @@ function webAddress(name: string, example: string, mayHavePath = false) {
   return v.optional(v.pipe(v.string(), v.check(isRight, wrong(name, problem, example)), withoutSlash))
 }
 
+/** Somebody's e-mail address, under a domain of the internet. */
+const mailAddress = (name: string, example: string) =>
+  text(
+    (email) => isEmail(email.trim().toLowerCase()) && email.includes('.', email.indexOf('@')),
+    wrong(name, 'não é um endereço de e-mail', example),
+  )
+
 const variables = v.object({
   PORT: integer('PORT', { from: 0, to: 65_535, fallback: 3000, example: '3000' }),
   HOST: text(
@@ -80,6 +97,7 @@ const variables = v.object({
   ),
   DATA_DIR: v.optional(v.string(), './data'),
   BACKUP_DIR: v.optional(v.string()),
+  KNOWLEDGE_DIR: v.optional(v.string()),
   DATABASE_URL: text(
     (address) =>
       isUrl(address, ['postgres:', 'postgresql:'], (url) => url.username !== '' && url.pathname.length > 1),
@@ -112,9 +130,16 @@ const variables = v.object({
     (from) => /^(?:[^<>"\r\n]{1,100} <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(from),
     wrong('MAIL_FROM', 'não é um remetente', 'Estética <ola@exemplo.com.br>'),
   ),
-  PRIVACY_CONTACT: text(
-    (email) => isEmail(email.trim().toLowerCase()) && email.includes('.', email.indexOf('@')),
-    wrong('PRIVACY_CONTACT', 'não é um endereço de e-mail', 'privacidade@exemplo.com.br'),
+  PRIVACY_CONTACT: mailAddress('PRIVACY_CONTACT', 'privacidade@exemplo.com.br'),
+  OPERATOR_EMAIL: mailAddress('OPERATOR_EMAIL', 'tecnica@exemplo.com.br'),
+  CONTACT_WHATSAPP: text(
+    (number) => /^\+?[\d ().-]{10,25}$/.test(number.trim()) && /^\d{10,15}$/.test(digitsOf(number)),
+    wrong('CONTACT_WHATSAPP', 'não é um número com o código do país e o DDD', '+5511912345678'),
+  ),
+  CONTACT_EMAIL: mailAddress('CONTACT_EMAIL', 'ola@exemplo.com.br'),
+  CONTACT_URL: text(
+    (address) => isUrl(address.trim(), ['https:', 'http:'], ({ username }) => !username),
+    wrong('CONTACT_URL', 'não é um endereço http(s)', 'https://exemplo.com.br/contato'),
   ),
   PASSWORD_MIN_LENGTH: integer('PASSWORD_MIN_LENGTH', { from: 0, to: 72, fallback: 0, example: '8' }),
   REQUIRE_EMAIL_CONFIRMATION: text(
@@ -136,13 +161,23 @@ const variables = v.object({
 
 type Variables = v.InferOutput<typeof variables>
 
-/** The environment, checked whole. An empty or blank variable counts as unset. Throws a `StartError` about the first wrong one. */
+/** An empty or blank variable counts as unset. */
+const check = (source: NodeJS.ProcessEnv) =>
+  v.safeParse(variables, Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim())))
+
+/** All that is wrong with the environment, a sentence each. */
+export function findEnvProblems(source: NodeJS.ProcessEnv): string[] {
+  const checked = check(source)
+  return checked.success ? findHalves(checked.output) : checked.issues.map(({ message }) => message)
+}
+
+/** The environment, checked whole. Throws a `StartError` about the first wrong variable. */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
-  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
-  const checked = v.safeParse(variables, set)
+  const checked = check(source)
   if (!checked.success) throw new StartError(checked.issues[0].message)
   const found = checked.output
-  refuseHalves(found)
+  const [half] = findHalves(found)
+  if (half) throw new StartError(half)
   const { PORT: port, HOST: host = '127.0.0.1', CONCIERGE_BASE_URL: baseUrl, CONCIERGE_MODEL: model } = found
   const dataDir = resolve(found.DATA_DIR)
   const publicUrl = found.PUBLIC_URL ?? listeningUrl(host, port)
@@ -151,6 +186,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     host,
     dataDir,
     backupDir: found.BACKUP_DIR ? resolve(found.BACKUP_DIR) : join(dataDir, 'backups'),
+    knowledgeDir: found.KNOWLEDGE_DIR ? resolve(found.KNOWLEDGE_DIR) : join(dataDir, knowledgeFolder),
     databaseUrl: found.DATABASE_URL,
     publicUrl,
     trustProxy: found.TRUST_PROXY,
@@ -158,6 +194,8 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     metricsToken: found.METRICS_TOKEN,
     mail: { smtpUrl: found.SMTP_URL, from: found.MAIL_FROM ?? defaultSender(found.PUBLIC_URL) },
     privacyContact: found.PRIVACY_CONTACT?.trim(),
+    contact: contactOf(found),
+    operatorEmail: found.OPERATOR_EMAIL?.trim(),
     passwordMinLength: found.PASSWORD_MIN_LENGTH,
     requireEmailConfirmation: found.REQUIRE_EMAIL_CONFIRMATION === '1',
     concierge:
@@ -168,25 +206,39 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   }
 }
 
-/** Refuses one of several variables that only mean something together. */
-function refuseHalves(found: Variables): void {
+const digitsOf = (number: string) => number.replace(/\D/g, '')
+
+/** The ways to a person, as links. */
+function contactOf({ CONTACT_WHATSAPP: number, CONTACT_EMAIL: email, CONTACT_URL: url }: Variables): Contact {
+  return {
+    ...(number && { whatsapp: `https://wa.me/${digitsOf(number)}` }),
+    ...(email && { email: `mailto:${email.trim()}` }),
+    ...(url && { url: new URL(url.trim()).href }),
+  }
+}
+
+/** What is wrong with variables of which only some are there, and which mean something only together. */
+function findHalves(found: Variables): string[] {
   const missing = (name: string, other: string, example: string, why = '') =>
-    new StartError(
-      `${name} falta, embora ${other} esteja definida${why}; um valor certo seria ${name}=${example}.`,
-    )
+    `${name} falta, embora ${other} esteja definida${why}; um valor certo seria ${name}=${example}.`
   const { CONCIERGE_BASE_URL: baseUrl, CONCIERGE_MODEL: model, CONCIERGE_API_KEY: key } = found
-  if (baseUrl && !model) throw missing('CONCIERGE_MODEL', 'CONCIERGE_BASE_URL', 'gpt-4.1-mini')
+  const halves: string[] = []
+  if (baseUrl && !model) halves.push(missing('CONCIERGE_MODEL', 'CONCIERGE_BASE_URL', 'gpt-4.1-mini'))
   if (!baseUrl && (model || key)) {
     const other = model ? 'CONCIERGE_MODEL' : 'CONCIERGE_API_KEY'
-    throw missing('CONCIERGE_BASE_URL', other, 'https://api.openai.com/v1')
+    halves.push(missing('CONCIERGE_BASE_URL', other, 'https://api.openai.com/v1'))
   }
   if (found.VITE_SUPABASE_URL && !found.VITE_SUPABASE_PUBLISHABLE_KEY) {
-    throw missing('VITE_SUPABASE_PUBLISHABLE_KEY', 'VITE_SUPABASE_URL', 'sb_publishable_abc123')
+    halves.push(missing('VITE_SUPABASE_PUBLISHABLE_KEY', 'VITE_SUPABASE_URL', 'sb_publishable_abc123'))
   }
   if (found.SMTP_URL && !found.PUBLIC_URL) {
     const why = ', e sem ela os links dos e-mails não levariam a lugar nenhum'
-    throw missing('PUBLIC_URL', 'SMTP_URL', 'https://mentoria.exemplo.com.br', why)
+    halves.push(missing('PUBLIC_URL', 'SMTP_URL', 'https://mentoria.exemplo.com.br', why))
   }
+  if (found.OPERATOR_EMAIL && !found.SMTP_URL) {
+    halves.push(missing('SMTP_URL', 'OPERATOR_EMAIL', 'smtps://usuario:senha@smtp.exemplo.com.br:465'))
+  }
+  return halves
 }
 
 /** Mails come from the site's own host unless the operator says otherwise. */

@@ -10,12 +10,15 @@ import { endsWithin } from './kit/deadline.ts'
 import { createLogger } from './kit/log.ts'
 import { projectRoot } from './kit/project-root.ts'
 import { StartError } from './kit/start-error.ts'
+import { asTyped } from './kit/typed-command.ts'
 import { openMail } from './mail/open-mail.ts'
 import { openBackupDir } from './upkeep/backup/backup-dir.ts'
 import { backUpBeforeMigrating } from './upkeep/backup/before-migrating.ts'
 import { refuseLostFolder } from './upkeep/backup/refuse-lost.ts'
 import { startBackups } from './upkeep/backup/schedule.ts'
 import { startPruning } from './upkeep/prune.ts'
+import { openWatch } from './upkeep/watch/open-watch.ts'
+import type { Watch } from './upkeep/watch/watch.ts'
 
 /** Milliseconds that a stop waits for a start under way, which may hang on a disk that does not answer. */
 const startPatience = 4_000
@@ -36,14 +39,21 @@ async function start(): Promise<void> {
   const { database, secrets } = await openDatabase({
     ...env,
     log,
-    beforeMigrating: backUpBeforeMigrating({ ...env, log }),
+    beforeMigrating: backUpBeforeMigrating({
+      dataDir: env.dataDir,
+      backupDir: env.backupDir,
+      knowledgeDir: env.knowledgeDir,
+      log,
+    }),
     signal: stopping.signal,
   })
   close = () => database.close()
   const built = join(projectRoot, 'dist', 'web')
   const webRoot = existsSync(join(built, 'index.html')) ? built : undefined
   const mail = openMail({ ...env, database: database.auth, log })
+  let watch: Watch | undefined
   const app = await createApp({
+    problems: () => watch?.count() ?? [],
     database,
     secrets,
     env,
@@ -59,8 +69,10 @@ async function start(): Promise<void> {
   await listen(server, env)
   const backups = startBackups({ env, database: database.auth, log })
   const pruning = startPruning({ database: database.auth, log })
+  watch = await openWatch({ env, source, backups, outbox: mail.outbox, log })
   close = () =>
     stopServing()
+      .then(watch?.stop)
       .then(pruning.stop)
       .then(backups.stop)
       .finally(() => database.close())
@@ -78,7 +90,7 @@ async function stop(exitCode: number): Promise<void> {
 
 function refuse(error: unknown): void {
   if (stopping.signal.aborted) return
-  if (error instanceof StartError) process.stderr.write(`${error.message}\n`)
+  if (error instanceof StartError) process.stderr.write(`${asTyped(error.message)}\n`)
   else log.fatal({ err: error }, 'The start failed')
   void stop(1)
 }

@@ -1,6 +1,7 @@
 import bcrypt from 'bcrypt'
 import type pg from 'pg'
 import { createAccessTokens } from '../../server/auth/sessions/access-tokens.ts'
+import { createSigningKeys } from '../../server/auth/sessions/signing-keys.ts'
 import { publishableKey } from '../../server/kit/publishable-key.ts'
 import type { Secrets } from '../../server/kit/secrets.ts'
 import type { Asked } from './visitors.ts'
@@ -49,7 +50,9 @@ export type Signed = { id: string; email: string; headers: Record<string, string
 
 /** Members picked anywhere in the table, each with the headers of their session. */
 export async function pickMembers(owner: pg.Client, secrets: Secrets, count: number): Promise<Signed[]> {
-  const tokens = createAccessTokens({ jwtSecret: secrets.jwtSecret, issuer: 'http://localhost/auth/v1' })
+  const { jwtSecret } = secrets
+  const keys = createSigningKeys({ auth: owner, jwtSecret })
+  const tokens = createAccessTokens({ keys, jwtSecret, issuer: 'http://localhost/auth/v1' })
   const { rows } = await owner.query<{ id: string; email: string; session_id: string }>(
     `select u.id, u.email, s.id as session_id from auth.users u join auth.sessions s on s.user_id = u.id
      order by md5(u.id::text) limit $1`,

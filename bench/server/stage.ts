@@ -49,7 +49,7 @@ export async function openStage(extra: NodeJS.ProcessEnv = {}): Promise<Stage> {
     return client
   }
   let watched: Delays[] = []
-  const environmentOf = { bare: authenticator(host, secrets), lite: superuser(owner) }
+  const environmentOf = { bare: authenticator(host, secrets, product.url), lite: superuser(owner) }
   return {
     product,
     secrets,
@@ -103,12 +103,12 @@ export async function openStage(extra: NodeJS.ProcessEnv = {}): Promise<Stage> {
   }
 }
 
-const authenticator = (host: string, { authenticatorPassword, jwtSecret }: Secrets) => ({
+const authenticator = (host: string, { authenticatorPassword }: Secrets, site: string) => ({
   PGHOST: host,
   PGUSER: 'authenticator',
   PGPASSWORD: authenticatorPassword,
   PGDATABASE: 'postgres',
-  JWT_SECRET: jwtSecret,
+  KEYS_URL: `${site}/auth/v1/.well-known/jwks.json`,
 })
 
 const superuser = ({ host, user, password }: { host: string; user: string; password: string }) => ({

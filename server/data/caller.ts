@@ -34,6 +34,7 @@ export async function identifyCaller(
   const parts = token[1].split('.').length
   if (parts !== 3) throw invalidToken(`Expected 3 parts in JWT; got ${parts}`)
   const claims = await tokens.verify(token[1]).catch((error: unknown) => {
+    if (!isOfToken(error)) throw databaseUnavailable('PGRST000', error)
     throw isExpired(error) ? invalidToken('JWT expired') : wrongKey()
   })
   if (claims.role === 'anon') return visitor
@@ -54,6 +55,10 @@ function serialize(claims: Claims): string {
   serialized.set(claims, text)
   return text
 }
+
+/** Of `jose`; any other is the database's, which has the keys. */
+const isOfToken = (error: unknown) =>
+  error instanceof Error && 'code' in error && /^ERR_J/.test(String(error.code))
 
 const isExpired = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ERR_JWT_EXPIRED'

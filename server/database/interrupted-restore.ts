@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { knowledgeFolder, mediaFolder } from '../kit/data-folders.ts'
 import { exists } from '../kit/files.ts'
-import { mediaFolder } from '../kit/media-folder.ts'
 import { StartError } from '../kit/start-error.ts'
 import { stopOrphan } from './own/orphan.ts'
 
@@ -30,9 +30,8 @@ export async function removeHalfRestored(dataDir: string): Promise<void> {
   const stage = stageOf(dataDir)
   // Its PostgreSQL may still run after a `kill -9`.
   await stopOrphan(join(stage, 'postgres'))
-  for (const path of [stage, join(dataDir, 'postgres'), join(dataDir, mediaFolder)]) {
-    await rm(path, removal)
-  }
+  for (const name of ['postgres', mediaFolder, knowledgeFolder]) await rm(join(dataDir, name), removal)
+  await rm(stage, removal)
 }
 
 const mark = 'restoring'

@@ -8,6 +8,7 @@ import { startCluster } from './own/cluster.ts'
 import { openDataDir } from './own/data-dir.ts'
 import { explainFullDisk } from './own/disk-full.ts'
 import { postgresIdentity } from './own/identity.ts'
+import { isMade } from './own/initdb.ts'
 import { lockFolder } from './own/lock.ts'
 import { refuseLostDatabase, rememberDatabase } from './own/lost-database.ts'
 import { type Database, openPools } from './pools.ts'
@@ -64,21 +65,27 @@ async function openOwn(o: Options): Promise<Opened> {
   }
 }
 
-/** On disk before the database that they open is made, so that an interrupted start can be repeated. */
-async function ownSecrets(dataDir: string): Promise<Secrets> {
-  const existing = await readSecrets(dataDir)
-  if (existing) {
-    await refuseLostDatabase(dataDir)
-    await removeStage(dataDir)
-    return existing
-  }
-  await refuseHalfRestored(dataDir)
+/** Throws what would stop a start on the own database in `dataDir`, and changes nothing. */
+export async function refuseUnopenable(dataDir: string): Promise<Secrets | undefined> {
   const folder = join(dataDir, 'postgres')
-  const hasDatabase = await exists(folder)
-  if (hasDatabase) {
+  const secrets = await readSecrets(dataDir)
+  if (secrets) await refuseLostDatabase(dataDir)
+  else await refuseHalfRestored(dataDir)
+  if (!secrets && (await exists(folder))) {
     throw new StartError(
       `Há um banco em ${folder}, mas falta ${join(dataDir, 'secrets.json')}, que o abre; recupere esse arquivo de uma cópia de segurança.`,
     )
+  }
+  await isMade(folder)
+  return secrets
+}
+
+/** On disk before the database that they open is made, so that an interrupted start can be repeated. */
+async function ownSecrets(dataDir: string): Promise<Secrets> {
+  const existing = await refuseUnopenable(dataDir)
+  if (existing) {
+    await removeStage(dataDir)
+    return existing
   }
   const secrets = generateSecrets()
   await writeSecrets(dataDir, secrets)

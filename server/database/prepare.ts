@@ -7,6 +7,7 @@ import { limiterPassword, type Secrets } from '../kit/secrets.ts'
 import { markHalfRestored, refuseHalfRestoredDatabase } from './interrupted-restore.ts'
 import { migrate, migrationsFolder, planMigrations } from './migrate.ts'
 import { scramVerifier } from './scram.ts'
+import { ensureSigningKey } from './signing-keys.ts'
 import { inTransaction } from './transaction.ts'
 
 /** Any fixed number: the one lock that all processes of this product share in a database. */
@@ -50,16 +51,26 @@ export async function prepareDatabase(
   }
 }
 
+/** What there is below the migrations, in order. */
+const baseFiles = [
+  'base.sql',
+  'auth-schema.sql',
+  'deleted-accounts.sql',
+  'sign-ups.sql',
+  'signing-keys.sql',
+  'recovery-codes.sql',
+  'alert-links.sql',
+  'wrong-tries.sql',
+]
+
 async function layBase(owner: pg.Client, secrets: Secrets, { isShared, only }: Options): Promise<Secrets> {
   const folder = join(projectRoot, 'server', 'database', 'sql')
   return inTransaction(owner, async () => {
     const existing = await owner.query<{ rolname: string }>('select rolname from pg_roles')
-    await owner.query(await readFile(join(folder, 'base.sql'), 'utf8'))
-    await owner.query(await readFile(join(folder, 'auth-schema.sql'), 'utf8'))
-    await owner.query(await readFile(join(folder, 'deleted-accounts.sql'), 'utf8'))
-    await owner.query(await readFile(join(folder, 'sign-ups.sql'), 'utf8'))
+    for (const file of baseFiles) await owner.query(await readFile(join(folder, file), 'utf8'))
     if (only) await markHalfRestored(owner)
     const kept = isShared ? await shareSecrets(owner, secrets) : secrets
+    await ensureSigningKey(owner, kept)
     const roles = existing.rows.map((row) => row.rolname)
     for (const [role, password] of Object.entries(passwordsOf(kept))) {
       if (!roles.includes(role)) await setPassword(owner, role, password)

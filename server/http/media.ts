@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
+import { mediaFolder } from '../kit/data-folders.ts'
 import { matchesTag } from '../kit/etag.ts'
 import { ifMissing } from '../kit/files.ts'
-import { mediaFolder } from '../kit/media-folder.ts'
 
 const types: Record<string, string> = { avif: 'image/avif', webp: 'image/webp' }
 const name = /^((?:v\d-)?[\da-f]{32}-\d{2,4})\.(avif|webp)$/

@@ -11,6 +11,10 @@ type Parts = {
   inHand: () => number
   /** Where backups are kept. */
   backupDir?: string | undefined
+  /** The checks that find something wrong now. */
+  problems?: (() => string[]) | undefined
+  /** Mails by how they ended. */
+  mails: () => Record<string, number>
 }
 
 export type Metrics = ReturnType<typeof createMetrics>
@@ -18,7 +22,7 @@ export type Metrics = ReturnType<typeof createMetrics>
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /** What Prometheus reads, for those who know the token. */
-export function createMetrics({ token, pools, inHand, backupDir }: Parts) {
+export function createMetrics({ token, pools, inHand, backupDir, problems, mails }: Parts) {
   const register = new Registry()
   // Memory, processor, event loop.
   collectDefaultMetrics({ register })
@@ -30,6 +34,8 @@ export function createMetrics({ token, pools, inHand, backupDir }: Parts) {
   })
   gaugePools(register, pools)
   gaugeBackup(register, backupDir)
+  gaugeProblems(register, problems)
+  gaugeMails(register, mails)
 
   const observe: MiddlewareHandler = async (c, next) => {
     const start = performance.now()
@@ -86,6 +92,29 @@ function gaugeBackup(register: Registry, backupDir: string | undefined) {
       const time = backupDir && (await newestBackupTime(backupDir))
       if (time) gauge.set((Date.now() - time) / 1000)
       else gauge.remove()
+    },
+  })
+}
+
+function gaugeProblems(register: Registry, problems: Parts['problems']) {
+  gaugeAtReading(register, {
+    name: 'estetica_problem',
+    help: '1 for a check of npm run doctor that finds a problem now.',
+    labelNames: ['check'],
+    read(gauge) {
+      gauge.reset()
+      for (const check of problems?.() ?? []) gauge.set({ check }, 1)
+    },
+  })
+}
+
+function gaugeMails(register: Registry, mails: Parts['mails']) {
+  gaugeAtReading(register, {
+    name: 'estetica_mails',
+    help: 'Mails since the start, by outcome: sent, refused for one mailbox, failed.',
+    labelNames: ['outcome'],
+    read(gauge) {
+      for (const [outcome, count] of Object.entries(mails())) gauge.set({ outcome }, count)
     },
   })
 }

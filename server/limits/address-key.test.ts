@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressKey, plainAddress, widerKeys } from './address-key.ts'
+import { addressBlock, addressKey, plainAddress, widerKeys } from './address-key.ts'
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -36,4 +36,13 @@ test.each([
 test('an IPv6 address is also counted by its /56 and its /48', () => {
   expect(widerKeys('2001:db8:1:2a3::9')).toEqual(['2001:db8:1:200::/56', '2001:db8:1::/48'])
   expect(widerKeys('203.0.113.9')).toEqual([])
+})
+
+test.each([
+  ['203.0.113.9', '203.0.113.0/24'],
+  ['::ffff:203.0.113.9', '203.0.113.0/24'],
+  ['2001:db8:1:2a3::9', '2001:db8:1::/48'],
+  ['2001:db8::9', '2001:db8::/48'],
+])('%s is named as %s', (address, block) => {
+  expect(addressBlock(address)).toBe(block)
 })

@@ -35,6 +35,13 @@ export function widerKeys(address: string): [string, string] | [] {
   return [`${site}:${(fourth - (fourth % 256)).toString(16)}::/56`, `${site}::/48`]
 }
 
+/** The block that the history and the log name instead of an address, as PostgreSQL writes it: a /24, a /48 of IPv6. */
+export function addressBlock(address: string): string {
+  const plain = plainAddress(address)
+  if (!isIPv6(plain)) return plain.replace(/\.\d{1,3}$/, '.0/24')
+  return `${canonical(`${expand(plain).slice(0, 3).join(':')}::`)}/48`
+}
+
 /** Short, in small letters, and any IPv4 ending as two groups. */
 const canonical = (address: string) => new URL(`http://[${address}]/`).hostname.slice(1, -1)
 

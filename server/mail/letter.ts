@@ -9,7 +9,12 @@ export type Letter = {
   code?: string
   /** Below the rest, smaller: how long the link is valid, what to do if it was somebody else. */
   notes: string[]
+  /** Why it was sent, where it is not about the reader's account. */
+  reason?: string
 }
+
+const usualReason =
+  'Enviado pela plataforma Estética porque este endereço está ligado a uma conta. Não é preciso responder.'
 
 const escapes: Record<string, string> = {
   '&': '&amp;',
@@ -66,7 +71,7 @@ export function renderHtml(letter: Letter): string {
 <h1 style="margin:0 0 20px;font-family:${serif};font-size:28px;line-height:1.25;font-weight:400;color:${ink}">${toHtml(letter.title)}</h1>
 ${bodyOf(letter)}
 </td></tr>
-<tr><td style="padding:24px 8px 0;font-family:${sans};font-size:13px;line-height:1.6;color:${muted}">Enviado pela plataforma Estética porque este endereço está ligado a uma conta. Não é preciso responder.</td></tr>
+<tr><td style="padding:24px 8px 0;font-family:${sans};font-size:13px;line-height:1.6;color:${muted}">${escapeHtml(letter.reason ?? usualReason)}</td></tr>
 </table>
 </td></tr>
 </table>

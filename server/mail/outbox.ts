@@ -35,14 +35,28 @@ export function createOutbox({ deliver, log, pauses = [2_000, 15_000, 60_000, 24
   const slots = createSlots(mostAtOnce)
   const mails = new Set<Promise<void>>()
   let lost = 0
+  const tallies = { sent: 0, refused: 0, failed: 0 }
+  /** Mails that failed since the last one left; unset: none was tried yet. */
+  let failing: number | undefined
+  const count = (outcome: keyof typeof tallies) => {
+    tallies[outcome] += 1
+    // A refusal is about one mailbox: the way to the mail server works.
+    failing = outcome === 'failed' ? (failing ?? 0) + 1 : 0
+  }
 
-  const withRetries = <T>(kind: string, work: () => Promise<T>) =>
-    tryAgain(() => slots.run(work), { kind, log, pauses, signal: stopping.signal })
+  const withRetries = <T>(kind: string, work: () => Promise<T>, isMail = false) =>
+    tryAgain(() => slots.run(work), {
+      kind,
+      log,
+      pauses,
+      signal: stopping.signal,
+      ...(isMail && { end: count }),
+    })
 
   async function run(kind: string, compose: Compose): Promise<void> {
     await sleep(randomInt(longestDelay))
     const composed = (await withRetries(kind, compose)) ?? []
-    await Promise.all(composed.map((mail) => withRetries(mail.kind, () => deliver(mail))))
+    await Promise.all(composed.map((mail) => withRetries(mail.kind, () => deliver(mail), true)))
   }
 
   function take(kind: string, compose: Compose): void {
@@ -67,6 +81,10 @@ export function createOutbox({ deliver, log, pauses = [2_000, 15_000, 60_000, 24
       if (mails.size < 2 * mostMails) take(kind, compose)
       else log.error({ mail: kind }, 'A mail was not taken: too many wait')
     },
+    /** Mails by how they ended. */
+    tallies: () => ({ ...tallies }),
+    /** How many mails did not leave since the last one that did; undefined before the first was tried. */
+    failing: () => failing,
     /** Waits a moment for mails that are being sent, but not for further attempts. */
     async close(): Promise<void> {
       stopping.abort()
@@ -77,21 +95,31 @@ export function createOutbox({ deliver, log, pauses = [2_000, 15_000, 60_000, 24
   }
 }
 
-type Attempts = { kind: string; log: Logger; pauses: number[]; signal: AbortSignal }
+type Outcome = 'sent' | 'refused' | 'failed'
+type Attempts = {
+  kind: string
+  log: Logger
+  pauses: number[]
+  signal: AbortSignal
+  end?: (outcome: Outcome) => void
+}
 
 /** Tries until it works, is refused for good, or the last attempt has failed: then it is undefined. */
 async function tryAgain<T>(
   work: () => Promise<T>,
-  { kind, log, pauses, signal }: Attempts,
+  { kind, log, pauses, signal, end }: Attempts,
 ): Promise<T | undefined> {
   for (const [attempt, pause] of [...pauses, undefined].entries()) {
     try {
-      return await work()
+      const done = await work()
+      end?.('sent')
+      return done
     } catch (error) {
       // Not the message: mail servers repeat the address in it.
       const line = { mail: kind, attempt: attempt + 1, ...describe(error) }
       if (pause === undefined || isRefusal(error)) {
         log.error(line, 'A mail was not sent')
+        end?.(isRefusal(error) ? 'refused' : 'failed')
         return undefined
       }
       log.warn(line, 'A mail waits for another attempt')

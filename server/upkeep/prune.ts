@@ -28,4 +28,7 @@ export async function prune(database: Queries): Promise<void> {
     )
     removed = rows[0]?.removed ?? 0
   }
+  await database.query(
+    `delete from estetica_private.alert_links where created_at < now() - interval '7 days'`,
+  )
 }

@@ -1,6 +1,7 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { type KeyObject, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Backend, type Member, startBackend } from '../helpers/backend.ts'
+import { makeToken, readSigningKey, type SigningKey } from '../helpers/signing.ts'
 import { createNotas, plainClient, rawRequest } from './data-notas.ts'
 
 let backend: Backend
@@ -133,11 +134,12 @@ describe('requests that cannot be served', () => {
 
 describe('tokens', () => {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-  const signed = (header: object, claims: object, key: string) => {
-    const content = `${part(header)}.${part(claims)}`
-    return `${content}.${createHmac('sha256', key).update(content).digest('base64url')}`
-  }
-  const hs256 = { alg: 'HS256', typ: 'JWT' }
+  let signing: SigningKey
+  beforeAll(async () => {
+    signing = await readSigningKey(backend.owner, backend.secrets)
+  })
+  const signed = (claims: object, header = {}, key: KeyObject | string = signing.privateKey) =>
+    makeToken({ alg: 'ES256', kid: signing.kid, typ: 'JWT', ...header }, claims, key)
   const claims = () =>
     JSON.parse(atob(member.session.access_token.split('.')[1] ?? '')) as Record<string, unknown>
   const ask = async (token: string) => {
@@ -151,21 +153,18 @@ describe('tokens', () => {
     ['three parts of garbage', () => 'a.b.c'],
     ['truncated', () => member.session.access_token.slice(0, -4)],
     ['alg none', () => `${part({ alg: 'none' })}.${part(claims())}.`],
-    ['another key', () => signed(hs256, claims(), 'another installation, another secret of 32 bytes')],
-    ['another algorithm', () => signed({ alg: 'HS512', typ: 'JWT' }, claims(), backend.secrets.jwtSecret)],
+    [
+      'another key',
+      () => signed(claims(), { alg: 'HS256' }, 'another installation, another secret of 32 bytes'),
+    ],
+    ['another algorithm', () => signed(claims(), { alg: 'HS512' }, backend.secrets.jwtSecret)],
     [
       'claims changed',
       () => member.session.access_token.replace(/\.[^.]+\./, `.${part({ ...claims(), sub: 'x' })}.`),
     ],
-    ['no session', () => signed(hs256, { ...claims(), session_id: undefined }, backend.secrets.jwtSecret)],
-    [
-      'a session that never was',
-      () => signed(hs256, { ...claims(), session_id: randomUUID() }, backend.secrets.jwtSecret),
-    ],
-    [
-      'a session that is no uuid',
-      () => signed(hs256, { ...claims(), session_id: "'" }, backend.secrets.jwtSecret),
-    ],
+    ['no session', () => signed({ ...claims(), session_id: undefined })],
+    ['a session that never was', () => signed({ ...claims(), session_id: randomUUID() })],
+    ['a session that is no uuid', () => signed({ ...claims(), session_id: "'" })],
     ['empty', () => ''],
   ])('%s is 401', async (_, token) => {
     const answer = await ask(token())
@@ -176,7 +175,7 @@ describe('tokens', () => {
   test.each(['service_role', 'postgres', 'supabase_auth_admin', 'authenticator', 'authenticated; drop'])(
     'nobody becomes %s, however well signed',
     async (role) => {
-      const answer = await ask(signed(hs256, { ...claims(), role }, backend.secrets.jwtSecret))
+      const answer = await ask(signed({ ...claims(), role }))
       expect(answer).toMatchObject({ status: 403, code: '42501' })
     },
   )

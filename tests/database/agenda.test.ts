@@ -47,12 +47,47 @@ test('a session that moves keeps its id, and its calendar entry is newer', async
   expect(after?.alterado_em.getTime()).toBeGreaterThan(before?.alterado_em.getTime())
 })
 
+test('a session has a link, its mentoria by title, whom it is for, and may be cancelled', async () => {
+  const whole = {
+    ...session,
+    link: 'https://meet.exemplo.com.br/a?b=c',
+    mentoria: 'PEIM',
+    publico: 'Quem já fez a mentoria',
+    cancelada: 'Sim',
+  }
+  await mentor.run(await mentor.writeRows([whole]))
+  const [peim] = await mentor.query(`select id from mentorias where titulo = 'PEIM'`)
+  const { link, publico } = whole
+  expect(await stored()).toMatchObject([{ link, publico, mentoria: peim?.id, cancelada: true }])
+  await mentor.run(await mentor.writeRows([{ ...whole, cancelada: '', link: '' }]))
+  expect(await stored()).toMatchObject([{ link: null, cancelada: false, mentoria: peim?.id }])
+})
+
+test('a link that is none, and a mentoria that there is not, are refused', async () => {
+  const links = ['http://meet.exemplo.com.br', 'javascript:alert(1)', 'https://ana:senha@meet.exemplo.com.br']
+  const path = await mentor.writeRows(links.map((link, i) => ({ ...session, titulo: String(i), link })))
+  expect(await problemsOf(mentor.run(path))).toEqual(
+    links.map(() => expect.stringMatching(/\(link\): ".+" não é um endereço https:\/\//)),
+  )
+  const unknown = await mentor.writeRows([{ ...session, mentoria: 'Peim' }])
+  expect(await problemsOf(mentor.run(unknown))).toEqual([
+    expect.stringMatching(/linha 2, coluna F \(mentoria\): não há mentoria com o título "Peim"/),
+  ])
+  await expect(
+    mentor.query(
+      `insert into agenda_sessoes (titulo, modalidade, inicio, fim, link)
+       values ('X', 'online', now(), now() + interval '1 hour', 'javascript:x')`,
+    ),
+  ).rejects.toThrow(/link_check/)
+})
+
 test.each(['agenda-2.csv', 'agenda.json', 'documentos'])(
   'export to %s and import are the identity',
   async (name) => {
     const odd = { ...session, titulo: "'=1", inicio: '2026-12-03T10:00:00.5-03:00' }
     odd.fim = '2026-12-03T11:00:00.000001-03:00'
-    await mentor.run(await mentor.writeRows([session, { ...odd, descricao: '- um\ndois' }]))
+    const also = { link: 'https://meet.exemplo.com.br/x', mentoria: 'PEIM', cancelada: 'sim' }
+    await mentor.run(await mentor.writeRows([session, { ...odd, ...also, descricao: '- um\ndois' }]))
     const before = await stored()
     const path = await mentor.exported(name)
     expect((await mentor.run(path, { isRemoving: true })).plan).toMatchObject({ unchanged: 2, changed: [] })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { pino } from 'pino'
@@ -161,11 +161,14 @@ test('archives and their folder are private, and nothing else is left there', as
 
 test('files of the platform come along', async () => {
   const database = await createPlatform()
-  await mkdir(join(dataDir, 'media'), { recursive: true })
-  await writeFile(join(dataDir, 'media', 'retrato.webp'), 'bytes')
+  const files = [join('media', 'retrato.webp'), join('conhecimento', 'casa.md')]
+  for (const file of files) {
+    await mkdir(dirname(join(dataDir, file)), { recursive: true })
+    await writeFile(join(dataDir, file), 'bytes')
+  }
   const own = join(dataDir, 'restaurada')
   await restoreOwn({ ...restoreOptions((await backUp(database)).path), dataDir: own })
-  expect(await readFile(join(own, 'media', 'retrato.webp'), 'utf8')).toBe('bytes')
+  for (const file of files) expect(await readFile(join(own, file), 'utf8')).toBe('bytes')
 }, 60_000)
 
 test('an archive of an older program gets the later migrations after its rows', async () => {

@@ -39,7 +39,8 @@ test(
   'no token but a member’s own opens anything, and every other is refused as what it is',
   async () => {
     const before = await world.everything()
-    const facts = { jwtSecret: world.secrets.jwtSecret, sub: ids.ana, sessionId: sessionIds.ana }
+    const { signing, secrets } = world
+    const facts = { signing, jwtSecret: secrets.jwtSecret, sub: ids.ana, sessionId: sessionIds.ana }
     await tryCases('tokens', fc.tuple(forgery, scheme, door), async (one) => {
       const [forged, prefix, [method, path = '', body]] = one
       const token = make(forged, facts)

@@ -1,11 +1,13 @@
-import { createHmac } from 'node:crypto'
+import { createPublicKey, verify } from 'node:crypto'
 import fc from 'fast-check'
+import { type SigningKey, signText } from '../helpers/signing.ts'
 
 const encode = (text: string) => Buffer.from(text).toString('base64url')
-const sign = (signed: string, key: string, hash = 'sha256') =>
-  createHmac(hash, key).update(signed).digest('base64url')
 
-/** How a token is made; `$key` stands for the server's own secret, which a forger does not have. */
+/**
+ * How a token is made. A forger has neither the server's key (`$key`) nor its secret (`$secret`), but may read the public
+ * half of the key (`$public`) and its id (`$kid`).
+ */
 export type Forgery = {
   header: string
   claims: string
@@ -15,13 +17,13 @@ export type Forgery = {
   damage: Damage
 }
 type Damage = { kind: string; place?: number; letter?: string; text?: string }
-type Facts = { jwtSecret: string; sub: string; sessionId: string }
+type Facts = { signing: SigningKey; jwtSecret: string; sub: string; sessionId: string }
 
 const anyJson = fc.json({ maxDepth: 3 })
 const member = '{"sub":"$sub","role":"authenticated","session_id":"$session","exp":4102444800}'
 /** A token as the server makes it. */
 export const genuine = {
-  header: '{"alg":"HS256","typ":"JWT"}',
+  header: '{"alg":"ES256","kid":"$kid","typ":"JWT"}',
   claims: member,
   key: '$key',
   hash: 'sha256',
@@ -60,6 +62,8 @@ const header = fc.oneof(
         'HS512',
         'RS256',
         'ES256',
+        'es256',
+        'ES384',
         'EdDSA',
         'PS256',
         '',
@@ -76,11 +80,15 @@ const header = fc.oneof(
         '{"alg":["HS256"]}',
         '{"alg":"none","alg":"HS256"}',
       ],
-      '{"alg":"HS256","crit":["exp"],"exp":1}',
-      '{"alg":"HS256","b64":false,"crit":["b64"]}',
-      '{"alg":"HS256","kid":"../../../../dev/null"}',
+      '{"alg":"HS256","kid":"$kid"}',
+      '{"alg":"ES256","kid":["$kid"]}',
+      '{"alg":"ES256","kid":"$KID"}',
+      '{"alg":"ES256","kid":"$kid","crit":["exp"],"exp":1}',
+      '{"alg":"ES256","kid":"$kid","b64":false,"crit":["b64"]}',
+      '{"alg":"ES256","kid":"../../../../dev/null"}',
+      '{"alg":"ES256","kid":"__proto__"}',
       '{"alg":"HS256","jwk":{"kty":"oct","k":"AA"},"jku":"http://127.0.0.1/"}',
-      '{"alg":"HS256","typ":"JWT","zip":"DEF"}',
+      '{"alg":"ES256","kid":"$kid","typ":"JWT","zip":"DEF"}',
     ),
   },
   { weight: 1, arbitrary: anyJson },
@@ -105,7 +113,8 @@ const claims = fc.oneof(
 const key = fc.constantFrom(
   '$key',
   '$key',
-  '$key',
+  '$secret',
+  '$public',
   '',
   'sb_publishable_estetica_home',
   'a-chave-de-outra-instalacao-de-32-letras',
@@ -168,8 +177,10 @@ function inflict({ kind, place = 0, letter = '', text = '' }: Damage, token: str
 /** With the server's own key, but not as the server does it: another algorithm, a session that ended. */
 const nearly: fc.Arbitrary<Forgery> = fc
   .constantFrom<Partial<Forgery>>(
-    { header: '{"alg":"HS384"}', hash: 'sha384' },
-    { header: '{"alg":"HS512"}', hash: 'sha512' },
+    { header: '{"alg":"ES384","kid":"$kid"}', hash: 'sha384' },
+    { header: '{"alg":"HS512"}', key: '$secret', hash: 'sha512' },
+    { header: '{"alg":"HS256"}', key: '$secret' },
+    { header: '{"alg":"HS256","kid":"$kid"}', key: '$public' },
     { claims: withClaim('session_id', 'cccccccc-0000-4000-8000-000000000003') },
     { claims: withClaim('exp', 1_700_000_000) },
     { claims: withClaim('exp', undefined) },
@@ -190,22 +201,28 @@ export const forgery = fc.oneof({ weight: 4, arbitrary: made }, { weight: 1, arb
 
 /** The token as a header can carry it. */
 export function make({ header, claims, key, hash, damage }: Forgery, facts: Facts): string {
+  const { signing, jwtSecret } = facts
   const filled = claims.replaceAll('$sub', facts.sub).replaceAll('$session', facts.sessionId)
-  const signed = `${encode(header)}.${encode(filled)}`
-  const token = inflict(damage, `${signed}.${sign(signed, key.replace('$key', facts.jwtSecret), hash)}`)
+  const signed = `${encode(header.replaceAll('$kid', signing.kid))}.${encode(filled)}`
+  const texts: Record<string, string> = { $secret: jwtSecret, $public: JSON.stringify(signing.publicKey) }
+  const signature = signText(signed, key === '$key' ? signing.privateKey : (texts[key] ?? key), hash)
+  const token = inflict(damage, `${signed}.${signature}`)
   return token.replace(/[^\x20-\x7e\xa0-\xff]/g, '')
 }
 
-/** Whether a text is a token of this member, by the rule alone: signed by us with HS256, whole, of now and of them. */
-export function isGenuine(token: string, { jwtSecret, sub, sessionId }: Facts): boolean {
+/** Whether a text is a token of this member, by the rule alone: signed by us with ES256, whole, of now and of them. */
+export function isGenuine(token: string, { signing, sub, sessionId }: Facts): boolean {
   const [head = '', payload = '', signature = '', ...more] = token.trim().split('.')
-  const expected = createHmac('sha256', jwtSecret).update(`${head}.${payload}`).digest()
+  const key = createPublicKey({ key: signing.publicKey, format: 'jwk' })
   const given = Buffer.from(signature, 'base64url')
-  if (more.length > 0 || !expected.equals(given)) return false
-  const { alg } = read(head)
+  const signed = Buffer.from(`${head}.${payload}`)
+  if (more.length > 0 || !verify('sha256', signed, { key, dsaEncoding: 'ieee-p1363' }, given)) return false
+  const { alg, kid } = read(head)
   const claims = read(payload)
   const isOfNow = typeof claims.exp === 'number' && claims.exp * 1000 > Date.now()
-  return alg === 'HS256' && isOfNow && claims.sub === sub && claims.session_id === sessionId
+  return (
+    alg === 'ES256' && kid === signing.kid && isOfNow && claims.sub === sub && claims.session_id === sessionId
+  )
 }
 
 function read(part: string): Record<string, unknown> {

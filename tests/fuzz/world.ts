@@ -1,7 +1,9 @@
 import { pino } from 'pino'
 import { createAccessTokens } from '../../server/auth/sessions/access-tokens.ts'
+import { createSigningKeys } from '../../server/auth/sessions/signing-keys.ts'
 import { publishableKey } from '../../server/kit/publishable-key.ts'
 import { type Backend, startBackend } from '../helpers/backend.ts'
+import { readSigningKey } from '../helpers/signing.ts'
 import type { Row, Table } from './tables.ts'
 import { mentorias, profiles, provas } from './tables.ts'
 
@@ -34,7 +36,9 @@ export async function startWorld() {
   const log = pino({ level: 'error' }, { write })
   const backend = await startBackend({ log })
   await arrange(backend)
-  const { sign } = createAccessTokens({ jwtSecret: backend.secrets.jwtSecret, issuer: `${site}/auth/v1` })
+  const { jwtSecret } = backend.secrets
+  const keys = createSigningKeys({ auth: backend.database.auth, jwtSecret })
+  const { sign } = createAccessTokens({ keys, jwtSecret, issuer: `${site}/auth/v1` })
   const tokenOf = (member: Member) =>
     sign({ sub: ids[member], role: 'authenticated', email: emailOf(member), session_id: sessionIds[member] })
   const tokens = { ana: await tokenOf('ana'), bia: await tokenOf('bia'), visitor: publishableKey }
@@ -49,6 +53,7 @@ export async function startWorld() {
       return response
     },
     tokens,
+    signing: await readSigningKey(backend.owner, backend.secrets),
     /** The rows of a table that a caller may read. */
     rowsOf: (table: Table, caller: Caller): Row[] =>
       caller === 'visitor' ? [] : (visible[caller][table.name] ?? []),

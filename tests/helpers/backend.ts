@@ -60,6 +60,7 @@ export type BackendOptions = {
   dataDir?: string
   passwordMinLength?: number
   privacyContact?: string
+  contact?: Env['contact']
   requireEmailConfirmation?: boolean
   concierge?: { baseUrl: string; apiKey: string; model: string }
   /** What the server believes of its mails; the tests' own are kept as files all the same. */

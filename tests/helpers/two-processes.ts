@@ -17,6 +17,7 @@ export async function startTwoProcesses(env: Record<string, string>) {
   return {
     addresses: await Promise.all(servers.map(({ ready }) => ready)),
     owner: { ...cluster.owner, database: 'postgres' },
+    databaseUrl: databaseUrl(cluster.owner, 'postgres'),
     async stop() {
       for (const server of servers) server.kill('SIGTERM')
       await Promise.all(servers.map(({ ended }) => ended))

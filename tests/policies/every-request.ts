@@ -10,6 +10,7 @@ export const samples: Record<string, string> = {
   date: '2026-01-01',
   'timestamp with time zone': '2026-01-01T00:00:00Z',
   bigint: '0',
+  boolean: 'false',
   'text[]': '{}',
 }
 

@@ -1,8 +1,9 @@
-import { createHmac } from 'node:crypto'
+import type { KeyObject } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { publishableKey } from '../../server/kit/publishable-key.ts'
 import { rawRequest } from '../api/data-notas.ts'
 import { type Backend, type Member, startBackend } from '../helpers/backend.ts'
+import { makeToken, readSigningKey, type SigningKey } from '../helpers/signing.ts'
 import { filtersOf, readTables, requestsOf, samples, send, type Table } from './every-request.ts'
 
 type Row = Record<string, unknown>
@@ -10,20 +11,21 @@ type Row = Record<string, unknown>
 let backend: Backend
 let ana: Member
 let tables: Table[]
+let signing: SigningKey
 beforeAll(async () => {
   backend = await startBackend()
   ana = await backend.signUp()
   tables = await readTables(backend)
+  signing = await readSigningKey(backend.owner, backend.secrets)
 })
 afterAll(() => backend.close())
 
 /** A token made by hand with the member's own claims, changed. */
-function forge(changes: object, { alg = 'HS256', key = backend.secrets.jwtSecret } = {}) {
-  const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+function forge(changes: object, { alg = 'ES256', key }: { alg?: string; key?: KeyObject | string } = {}) {
   const claims = JSON.parse(atob(ana.session.access_token.split('.')[1] ?? '')) as object
-  const signed = `${encode({ alg, typ: 'JWT' })}.${encode({ ...claims, ...changes })}`
-  const signature = alg === 'none' ? '' : createHmac('sha256', key).update(signed).digest('base64url')
-  return `${signed}.${signature}`
+  const header = { alg, kid: signing.kid, typ: 'JWT' }
+  const token = makeToken(header, { ...claims, ...changes }, key ?? signing.privateKey)
+  return alg === 'none' ? token.replace(/[^.]*$/, '') : token
 }
 
 /** Every function of the API, with arguments that would do harm if it ran for another. */
@@ -50,13 +52,13 @@ const strangers: [string, () => string, string][] = [
   ['a visitor', () => publishableKey, '42501'],
   [
     'a forged token',
-    () => forge({ sub: '00000000-0000-4000-8000-000000000000' }, { key: 'adivinhada' }),
+    () => forge({ sub: '00000000-0000-4000-8000-000000000000' }, { alg: 'HS256', key: 'adivinhada' }),
     'PGRST301',
   ],
   ['an expired token', () => forge({ exp: 1_700_000_000 }), 'PGRST301'],
   ['a truncated token', () => ana.session.access_token.slice(0, -5), 'PGRST301'],
   ['alg none', () => forge({}, { alg: 'none' }), 'PGRST301'],
-  ['another installation', () => forge({}, { key: 'x'.repeat(43) }), 'PGRST301'],
+  ['another installation', () => forge({}, { alg: 'HS256', key: 'x'.repeat(43) }), 'PGRST301'],
   ['an ended session', () => forge({ session_id: '00000000-0000-4000-8000-000000000000' }), 'PGRST301'],
 ]
 
@@ -99,10 +101,22 @@ describe("a member and another's rows", () => {
       profissao: 'outros',
       data_nascimento: '1991-02-03',
       numero_conselho: 'Registro 77',
+      uf_conselho: 'SP',
+      experiencia: 'praticando',
     }),
     favoritos: ({ user }, mentoria) => ({ usuario: user.id, mentoria }),
-    interesses: ({ user }, mentoria) => ({ usuario: user.id, mentoria }),
+    interesses: ({ user }, mentoria) => ({
+      ...{ usuario: user.id, mentoria, recado: 'À tarde', aceita_contato: true },
+      contato_em: '2026-01-01T00:00:00Z',
+    }),
+    assinaturas_agenda: ({ user }) => ({ usuario: user.id }),
     ciencias_privacidade: ({ user }) => ({ usuario: user.id, versao: '2026-01-01' }),
+    eventos_seguranca: ({ user }) => ({
+      usuario: user.id,
+      tipo: 'senha',
+      dispositivo: 'Navegador',
+      rede: '203.0.113.0/24',
+    }),
   }
   const stored = async () => {
     const names = Object.keys(rowsOf)
@@ -114,6 +128,8 @@ describe("a member and another's rows", () => {
   let before: Record<string, Row[]>
   beforeAll(async () => {
     const bia = await backend.signUp()
+    // What the server noted of the sign-ups: else ana would rightly find her own.
+    await backend.owner.query('delete from eventos_seguranca')
     const { rows } = await backend.owner.query('select id from mentorias limit 1')
     for (const [name, rowOf] of Object.entries(rowsOf)) {
       const row = rowOf(bia, rows[0].id)

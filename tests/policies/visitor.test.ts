@@ -23,10 +23,12 @@ const tables = [
   ['mentorias', 'id'],
   ['profiles', 'id'],
   ['ciencias_privacidade', 'usuario'],
+  ['eventos_seguranca', 'usuario'],
   ['favoritos', 'mentoria'],
   ['interesses', 'mentoria'],
   ['mentoria_conteudo', 'mentoria'],
   ['agenda_sessoes', 'id'],
+  ['assinaturas_agenda', 'usuario'],
 ] as const
 const rowOf = (key: string): object => ({ [key]: member.user.id })
 const refused = { data: null, status: 401, error: { code: '42501' } }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { chmod } from 'node:fs/promises'
+import { chmod, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -25,9 +25,14 @@ afterAll(async () => {
   await folder.remove()
 })
 
-async function doctor(options: string[] = [], more: Record<string, string> = {}) {
+/** The command; as another user than the one who owns the data folder where `uid` says so. */
+async function doctor(options: string[] = [], more: Record<string, string> = {}, uid?: number) {
   const [program = '', ...first] = built('doctor')
-  const settings = { cwd: projectRoot, env: { PATH: process.env.PATH, ...env, ...more } }
+  const settings = {
+    cwd: projectRoot,
+    env: { PATH: process.env.PATH, ...env, ...more },
+    ...(uid && { uid, gid: uid }),
+  }
   const { stdout, stderr, code } = await run(program, [...first, ...options], settings).then(
     (done) => ({ ...done, code: 0 }),
     (failed: { stdout: string; stderr: string; code: number }) => failed,
@@ -70,6 +75,36 @@ test('a Postgres that cannot be reached is told without its password', async () 
   expect(code).toBe(1)
   expect(stdout).toMatch(/✗ Banco de dados: .*\n {4}DATABASE_URL: .*\./)
   expect(stdout).not.toMatch(/canario/)
+})
+
+test('on a folder that this user may not read it says so, and looks at the rest', async () => {
+  const isRoot = process.getuid?.() === 0
+  await chmod(folder.dataDir, isRoot ? 0o711 : 0o311)
+  const { stdout, stderr, code } = await doctor([], {}, isRoot ? 65534 : undefined)
+  await chmod(folder.dataDir, isRoot ? 0o711 : 0o700)
+  expect([code, stderr]).toEqual([1, ''])
+  expect(stdout).toMatch(
+    /✗ Pasta de dados: \S+ é de outro usuário.*\n {4}Rode o comando como o usuário da plataforma/,
+  )
+  expect(stdout).toMatch(/✓ Limites: ligados/)
+})
+
+test('a server that lost its secrets while it runs has a problem', async () => {
+  const secrets = join(folder.dataDir, 'secrets.json')
+  await rename(secrets, `${secrets}.away`)
+  const found = await examined()
+  await rename(`${secrets}.away`, secrets)
+  expect(found['Banco de dados']).toMatchObject({ state: 'problema', cure: expect.stringContaining('falta') })
+})
+
+test('a server without its own data folder is not taken for ours', async () => {
+  const other = await makeDataDir()
+  const found = await examined({ DATA_DIR: other.dataDir })
+  await other.remove()
+  expect(found.Porta).toMatchObject({
+    state: 'problema',
+    message: expect.stringContaining('outra instalação'),
+  })
 })
 
 test('wrong usage shows the help and ends with 2', async () => {

@@ -1,9 +1,20 @@
-import { paths } from '#shared/paths.ts'
+import { paths, perfilGrupos } from '#shared/paths.ts'
 
 /** A page's path and how to load its code. */
 export type Page = { path: string; load: () => Promise<{ Component: () => React.ReactNode }> }
 
 const home = () => import('#features/catalogo/home-page.tsx').then((page) => ({ Component: page.HomePage }))
+
+const perfil = () =>
+  import('#features/perfil/perfil-page.tsx').then((page) => ({ Component: page.PerfilPage }))
+
+const emergencia = () =>
+  import('#features/emergencia/emergencia-page.tsx').then((page) => ({ Component: page.EmergenciaPage }))
+
+const calculadoras = () =>
+  import('#features/calculadoras/calculadoras-page.tsx').then((page) => ({
+    Component: page.CalculadorasPage,
+  }))
 
 /** URL → page: the product at a glance. */
 export const pages: Page[] = [
@@ -24,12 +35,14 @@ export const pages: Page[] = [
     load: () =>
       import('#features/concierge/concierge-page.tsx').then((page) => ({ Component: page.ConciergePage })),
   },
+  { path: paths.emergencia, load: emergencia },
+  { path: paths.cartao(':kind'), load: emergencia },
+  { path: paths.calculadoras, load: calculadoras },
+  { path: paths.calculadora(':name'), load: calculadoras },
   {
     path: paths.agenda,
     load: () => import('#features/agenda/agenda-page.tsx').then((page) => ({ Component: page.AgendaPage })),
   },
-  {
-    path: paths.perfil,
-    load: () => import('#features/perfil/perfil-page.tsx').then((page) => ({ Component: page.PerfilPage })),
-  },
+  { path: paths.perfil, load: perfil },
+  ...perfilGrupos.map((grupo) => ({ path: paths.perfilGrupo(grupo), load: perfil })),
 ]

@@ -1,4 +1,4 @@
-import { CalendarDays, House, Library, type LucideIcon, MessagesSquare, UserRound } from 'lucide-react'
+import { CalendarDays, House, Library, type LucideIcon, MessagesSquare, Siren, UserRound } from 'lucide-react'
 import { Link, Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { ThemeToggle } from '#shared/ui/theme-toggle.tsx'
@@ -30,7 +30,13 @@ export function Shell() {
           <Wordmark />
         </Link>
         <Menu />
-        <ThemeToggle className="hidden md:inline-grid" />
+        <div className="top-bar-end">
+          <ThemeToggle className="hidden md:inline-grid" />
+          <Link to={paths.emergencia} viewTransition className="emergency-link">
+            <Siren aria-hidden="true" size={20} strokeWidth={1.75} />
+            <span>Emergência</span>
+          </Link>
+        </div>
       </header>
       <OfflineBanner />
       <main id="conteudo" tabIndex={-1} className="page outline-none">

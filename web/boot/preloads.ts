@@ -8,6 +8,8 @@ const pages = [
   { pattern: '^/mentorias/?$', module: 'catalogo/mentorias-page.tsx' },
   { pattern: '^/mentorias/.', module: 'catalogo/mentoria-page.tsx' },
   { pattern: '^/concierge', module: 'concierge/concierge-page.tsx' },
+  { pattern: '^/emergencia', module: 'emergencia/emergencia-page.tsx' },
+  { pattern: '^/calculadoras', module: 'calculadoras/calculadoras-page.tsx' },
   { pattern: '^/agenda', module: 'agenda/agenda-page.tsx' },
   { pattern: '^/perfil', module: 'perfil/perfil-page.tsx' },
 ]

@@ -1,3 +1,7 @@
+/** The parts of the account, as their addresses name them. */
+export const perfilGrupos = ['dados', 'seguranca', 'aparelhos', 'interesses', 'privacidade'] as const
+export type PerfilGrupo = (typeof perfilGrupos)[number]
+
 /** Every address of the app: how features link without knowing each other. */
 export const paths = {
   home: '/',
@@ -6,6 +10,14 @@ export const paths = {
   mentoriasFound: (query: string) => `/mentorias?q=${encodeURIComponent(query)}`,
   mentoria: (id: string) => `/mentorias/${id}`,
   concierge: '/concierge',
+  emergencia: '/emergencia',
+  /** One emergency's card; the kinds are in knowledge.ts. */
+  cartao: (kind: string) => `/emergencia/${kind}`,
+  calculadoras: '/calculadoras',
+  /** One calculator; the names are in knowledge.ts. */
+  calculadora: (name: string) => `/calculadoras/${name}`,
   agenda: '/agenda',
   perfil: '/perfil',
+  /** A part of the account. */
+  perfilGrupo: (grupo: PerfilGrupo) => `/perfil/${grupo}`,
 } as const

@@ -9,6 +9,7 @@ import { findUserById, isBanned, isProven, type UserRow } from '../accounts/user
 import type { Spent } from '../codes/one-time-codes.ts'
 import { grantTokens } from '../request/grant.ts'
 import { type AuthParts, deviceOf, networkOf, nowOf } from '../request/parts.ts'
+import { recordSecurityEvent, type SecurityEvent } from '../request/security-event.ts'
 import type { Method } from '../sessions/session.ts'
 import { changeEmail, noticeOldAddress } from '../user/change-email.ts'
 import { readBody, text } from '../wire/body.ts'
@@ -48,6 +49,8 @@ export const verify = (parts: AuthParts) => async (c: Context) => {
     if (!spent || !before) throw expired(body)
     if (isBanned(before, now)) throw new AuthError(403, 'user_banned', 'User is banned')
     await confirmAddress(client, type, before, spent, new Date(now))
+    const event = eventOf(type, before)
+    await recordSecurityEvent(parts, c, { userId: before.id, event }, client)
     const device = deviceOf(c, parts)
     const isOwners = await settleOwner(parts, client, type, before, device.address)
     // Whoever is left without a password may set one, as after a recovery.
@@ -60,6 +63,12 @@ export const verify = (parts: AuthParts) => async (c: Context) => {
   parts.sessions.forget()
   if (type === 'email_change') noticeOldAddress(parts, before, user)
   return c.json(await grantTokens(parts, user, session, now))
+}
+
+/** What the account's history calls it. */
+function eventOf(type: CodeType, before: UserRow): SecurityEvent {
+  if (type === 'email_change') return 'email'
+  return before.email_confirmed_at ? 'entrada_por_email' : 'cadastro'
 }
 
 /** Refuses what is neither a link nor a code, in the words of Supabase Auth. */

@@ -56,6 +56,7 @@ async function verify(tokens: AccessTokens, bearer: string) {
   try {
     return await tokens.verify(bearer)
   } catch (error) {
+    if (!(error instanceof errors.JOSEError)) throw error
     const reason = `invalid JWT: unable to parse or verify signature, ${describe(error)}`
     throw new AuthError(403, 'bad_jwt', reason)
   }

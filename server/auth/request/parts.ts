@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { Connections } from '../../kit/connections.ts'
+import type { Logger } from '../../kit/log.ts'
 import { addressKey } from '../../limits/address-key.ts'
 import type { Limits } from '../../limits/limits.ts'
 import type { Outbox } from '../../mail/outbox.ts'
@@ -7,10 +8,12 @@ import type { OneTimeCodes } from '../codes/one-time-codes.ts'
 import type { AccessTokens } from '../sessions/access-tokens.ts'
 import type { Device } from '../sessions/session.ts'
 import type { Sessions } from '../sessions/sessions.ts'
+import type { SigningKeys } from '../sessions/signing-keys.ts'
 
 /** What the routes of /auth/v1 work with. */
 export type AuthParts = {
   auth: Connections
+  keys: SigningKeys
   tokens: AccessTokens
   sessions: Sessions
   limits: Limits
@@ -29,6 +32,9 @@ export type AuthParts = {
   concierge?: { baseUrl: string } | undefined
   /** Whom members write to about their data, as the privacy policy says. */
   privacyContact?: string | undefined
+  /** The ways to a person that pages show. */
+  contact?: { whatsapp?: string; email?: string; url?: string } | undefined
+  log: Logger
   clock?: (() => number) | undefined
 }
 

@@ -79,14 +79,14 @@ export function postNotice(
   parts.outbox.notify(kind, async () => [toMail(kind, email, user, write(toPerson(parts, user)))])
 }
 
-const toMail = (kind: string, to: string, { id }: UserRow, letter: Letter): Mail => ({
+export const toMail = (kind: string, to: string, { id }: UserRow, letter: Letter): Mail => ({
   kind,
   to,
   account: id,
   letter,
 })
 
-const toPerson = ({ publicUrl }: AuthParts, user: UserRow): To => ({
+export const toPerson = ({ publicUrl }: AuthParts, user: UserRow): To => ({
   site: publicUrl,
   greeting: greet(user.raw_user_meta_data?.nome_completo),
 })

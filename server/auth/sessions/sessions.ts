@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import type { Connections, Queries } from '../../kit/connections.ts'
-import { raiseSession } from './raise-session.ts'
+import { raiseSession, type SecondMethod } from './raise-session.ts'
 import { refreshSession } from './refresh-session.ts'
 import type { Device } from './session.ts'
 import { createSessionStates } from './session-states.ts'
@@ -21,8 +21,8 @@ export function createSessions({ auth, refreshKey, clock = Date.now }: Options) 
     forget,
     start: (db: Queries, o: Start) => startSession(db, refreshKey, o),
     refresh: (token: string, device: Device) => refreshSession(parts, token, device),
-    raise: (client: PoolClient, id: string, factorId: string) =>
-      raiseSession(client, refreshKey, { id, factorId, now: new Date(clock()) }),
+    raise: (client: PoolClient, o: { id: string; factorId: string; method: SecondMethod }) =>
+      raiseSession(client, refreshKey, { ...o, now: new Date(clock()) }),
     /** Ends sessions of a user, in the caller's transaction if one is given. */
     async end(scope: { userId: string; only?: string; except?: string }, db: Queries = auth): Promise<void> {
       await db.query(

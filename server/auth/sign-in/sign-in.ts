@@ -4,7 +4,9 @@ import { isEmail, normalizeEmail } from '../../kit/email.ts'
 import { findUserByEmail, isBanned, type UserRow } from '../accounts/user.ts'
 import { verifyPassword } from '../passwords/verify-password.ts'
 import { grantTokens } from '../request/grant.ts'
+import { noteSignIn } from '../request/note-sign-in.ts'
 import { type AuthParts, deviceOf, nowOf } from '../request/parts.ts'
+import { noteWrongPassword } from '../request/wrong-tries.ts'
 import { readBody, text } from '../wire/body.ts'
 import { AuthError, validationFailed } from '../wire/errors.ts'
 
@@ -25,10 +27,12 @@ export const signIn = (parts: AuthParts) => async (c: Context) => {
     password: body.password,
     hash: user?.encrypted_password,
   })
+  if (!isRight) await noteWrongPassword(parts, c, { email, user })
   if (!user || !isRight) throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
 
   const now = nowOf(parts)
   refuseUnusable(user, now)
+  await noteSignIn(parts, c, user, 'entrada')
   const session = await parts.sessions.start(parts.auth, { userId: user.id, device, now })
   const signedIn = { ...user, last_sign_in_at: new Date(now), updated_at: new Date(now) }
   return c.json({ ...(await grantTokens(parts, signedIn, session, now)), weak_password: null })

@@ -6,6 +6,7 @@ import { findUserByEmail, findUserById } from '../accounts/user.ts'
 import { hashPassword, validatePassword } from '../passwords/passwords.ts'
 import { grantTokens } from '../request/grant.ts'
 import { type AuthParts, deviceOf, nowOf } from '../request/parts.ts'
+import { recordSecurityEvent } from '../request/security-event.ts'
 import { jsonObject, readBody, text } from '../wire/body.ts'
 import { validateEmail } from '../wire/email.ts'
 import { AuthError, validationFailed } from '../wire/errors.ts'
@@ -29,6 +30,7 @@ export const signUp = (parts: AuthParts) => async (c: Context) => {
   const hash = await hashPassword(body.password)
   const { user, session } = await inTransaction(parts.auth, async (client) => {
     await insertAccount(client, account, hash)
+    await recordSecurityEvent(parts, c, { userId: account.id, event: 'cadastro' }, client)
     const session = await parts.sessions.start(client, {
       userId: account.id,
       device: deviceOf(c, parts),

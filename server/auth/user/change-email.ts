@@ -3,7 +3,8 @@ import { emailChangedNotice, emailChangeNotice } from '../../mail/letters.ts'
 import { findUserByEmail, findUserById, type UserRow } from '../accounts/user.ts'
 import { voidCodes } from '../codes/one-time-codes.ts'
 import { type AuthParts, nowOf } from '../request/parts.ts'
-import { postCode, postNotice } from '../request/post-code.ts'
+import { postAlert } from '../request/post-alert.ts'
+import { postCode } from '../request/post-code.ts'
 import { AuthError } from '../wire/errors.ts'
 
 /** Refuses a new address that has an account, and more mails than a person asks for. */
@@ -30,7 +31,7 @@ export function mailEmailChange(parts: AuthParts, user: UserRow, newEmail: strin
     () => findUserById(parts.auth, user.id),
     (found) => found.email_change,
   )
-  postNotice(parts, 'email_change_notice', { user, email: user.email }, (to) =>
+  postAlert(parts, 'email_change_notice', { user, email: user.email, at: nowOf(parts) }, (to) =>
     emailChangeNotice(to, newEmail),
   )
 }
@@ -61,7 +62,7 @@ export async function changeEmail(client: PoolClient, { id }: UserRow, email: st
 
 /** Mails the old address that the account has a new one. */
 export function noticeOldAddress(parts: AuthParts, before: UserRow, user: UserRow): void {
-  postNotice(parts, 'email_changed_notice', { user, email: before.email }, (to) =>
+  postAlert(parts, 'email_changed_notice', { user, email: before.email, at: nowOf(parts) }, (to) =>
     emailChangedNotice(to, user.email ?? ''),
   )
 }

@@ -23,7 +23,8 @@ Exemplos:
   npm run agenda -- import agenda.csv --remover
 
 Colunas: titulo, modalidade (online ou presencial), inicio e fim (21/09/2026 19:30, horário de Brasília), e, se
-quiser, descricao, local e id. Uma sessão é reconhecida pelo id; sem id, pelo título com o início.
+quiser, descricao, local, link (o endereço https:// da sala virtual), mentoria (o título dela), publico (para quem é),
+cancelada (sim ou não) e id. Uma sessão é reconhecida pelo id; sem id, pelo título com o início.
 Termina com 0 quando deu certo, 1 quando há algo errado, 2 quando foi chamado de forma errada.
 `
 

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { type Field, tidy } from '../content/field.ts'
+import { type Field, quote, tidy } from '../content/field.ts'
 import type { Stored, Values } from '../content/plan.ts'
 import type { Content, Entry } from '../content/records.ts'
 import type { Prepared, Subject, Writing } from '../content/subject.ts'
@@ -13,6 +13,10 @@ const fields: readonly Field[] = [
   { name: 'inicio', kind: 'instant', longest: 40, isRequired: true },
   { name: 'fim', kind: 'instant', longest: 40, isRequired: true },
   { name: 'local', kind: 'line', longest: 300 },
+  { name: 'link', kind: 'link', longest: 500 },
+  { name: 'mentoria', kind: 'line', longest: 200 },
+  { name: 'publico', kind: 'line', longest: 200 },
+  { name: 'cancelada', kind: 'choice', longest: 3, choices: ['não', 'sim'], fallback: 'não' },
 ]
 
 const longestSession = 7 * 24 * 60 * 60 * 1000
@@ -30,6 +34,7 @@ export const agenda: Subject = {
     warnings: [],
     store: async () => undefined,
   }),
+  check: checkMentorias,
   read: readSessions,
   write: writeSessions,
 }
@@ -43,25 +48,49 @@ function checkTimes({ values: { inicio, fim }, row }: Entry): Problem[] {
   return [{ ...place, message: 'a sessão dura mais de 7 dias; faça uma por dia' }]
 }
 
+/** A session names its mentoria by the title, which has to be that of one mentoria and no more. */
+async function checkMentorias(client: pg.Client, entries: Entry[]): Promise<Problem[]> {
+  const { rows } = await client.query<{ titulo: string; count: number }>(
+    'select titulo, count(*)::int as count from public.mentorias group by titulo',
+  )
+  const counts = new Map(rows.map(({ titulo, count }) => [tidy(titulo), count]))
+  return entries.flatMap(({ values: { mentoria }, row }): Problem[] => {
+    if (typeof mentoria !== 'string') return []
+    const count = counts.get(mentoria) ?? 0
+    if (count === 1) return []
+    const message =
+      count === 0
+        ? `não há mentoria com o título ${quote(mentoria)}; copie o título como está no catálogo`
+        : `há ${count} mentorias com o título ${quote(mentoria)}; mude o título de uma ou deixe vazio`
+    return [{ ...(row.cells.get('mentoria') ?? row).place(), message }]
+  })
+}
+
 async function readSessions(client: pg.Client): Promise<Stored[]> {
   const { rows } = await client.query<Values & { id: string }>(`
-    select id, titulo, descricao, modalidade, to_json(inicio) #>> '{}' as inicio, to_json(fim) #>> '{}' as fim, local
-    from public.agenda_sessoes s order by s.inicio, id`)
+    select s.id, s.titulo, s.descricao, modalidade, to_json(inicio) #>> '{}' as inicio, to_json(fim) #>> '{}' as fim,
+      local, link, m.titulo as mentoria, publico, case when cancelada then 'sim' else 'não' end as cancelada
+    from public.agenda_sessoes s left join public.mentorias m on m.id = s.mentoria order by s.inicio, s.id`)
   return rows.map((values) => ({ id: values.id, values }))
 }
 
-const rowsOf = `json_to_recordset($1) as r (id uuid, titulo text, descricao text, modalidade text,
-  inicio timestamptz, fim timestamptz, local text)`
+/** The rows of a file as the table has them. */
+const rowsOf = `(
+  select r.id, r.titulo, r.descricao, r.modalidade, inicio, fim, local, link,
+    (select id from public.mentorias m where normalize(btrim(m.titulo)) = r.mentoria) as mentoria,
+    publico, cancelada = 'sim' as cancelada
+  from json_to_recordset($1) as r (id uuid, titulo text, descricao text, modalidade text, inicio timestamptz,
+    fim timestamptz, local text, link text, mentoria text, publico text, cancelada text)
+) r`
+const columns = fields.map(({ name }) => name).filter((name) => name !== 'id')
 
 async function writeSessions(client: pg.Client, { added, changed, removed }: Writing): Promise<void> {
   await client.query(
-    `insert into public.agenda_sessoes (id, titulo, descricao, modalidade, inicio, fim, local)
-     select id, titulo, descricao, modalidade, inicio, fim, local from ${rowsOf}`,
+    `insert into public.agenda_sessoes (id, ${columns}) select id, ${columns} from ${rowsOf}`,
     [JSON.stringify(added.map(({ values }) => values))],
   )
   await client.query(
-    `update public.agenda_sessoes s set titulo = r.titulo, descricao = r.descricao, modalidade = r.modalidade,
-       inicio = r.inicio, fim = r.fim, local = r.local, alterado_em = now()
+    `update public.agenda_sessoes s set ${columns.map((name) => `${name} = r.${name}`)}, alterado_em = now()
      from ${rowsOf} where s.id = r.id`,
     [JSON.stringify(changed.map(({ after }) => after))],
   )

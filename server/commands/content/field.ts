@@ -5,13 +5,15 @@ export type Value = string | string[] | null
 
 export type Field = {
   name: string
-  kind: 'id' | 'line' | 'text' | 'list' | 'choice' | 'instant'
+  kind: 'id' | 'line' | 'text' | 'list' | 'choice' | 'instant' | 'link'
   /** In characters; of a list, all of it. */
   longest: number
   isRequired?: true
   /** The platform gives one where a file has none. */
   isGiven?: true
   choices?: readonly string[]
+  /** What an empty cell means, where that is not nothing. */
+  fallback?: string
   /** Its heading in a Markdown file; fields without one are in the front matter. */
   heading?: string
   /** A list of paragraphs and not of items. */
@@ -57,6 +59,10 @@ function checkText(field: Field, text: string): Checked {
     if (instant) return { value: instant }
     return { problem: `${quote(text)} não é uma data com hora; escreva por exemplo 21/09/2026 19:30` }
   }
+  if (field.kind === 'link') {
+    if (isLink(text)) return { value: text }
+    return { problem: `${quote(text)} não é um endereço https://; copie-o do navegador` }
+  }
   if (field.kind === 'line' && text.includes('\n')) {
     return { problem: 'tem uma quebra de linha; escreva numa linha só' }
   }
@@ -79,8 +85,18 @@ function checkList(field: Field, raw: unknown): Checked {
   return { value }
 }
 
-const checkEmpty = ({ kind, isRequired }: Field): Checked =>
-  isRequired ? { problem: 'está vazio; preencha' } : { value: kind === 'list' ? [] : null }
+const checkEmpty = (field: Field): Checked =>
+  field.isRequired ? { problem: 'está vazio; preencha' } : { value: emptyValue(field) }
+
+/** What a record has where its file says nothing. */
+export const emptyValue = ({ kind, fallback }: Field): Value => fallback ?? (kind === 'list' ? [] : null)
+
+/** An address that a browser opens safely: https, and nobody's name or password in it. */
+function isLink(text: string): boolean {
+  if (!/^https:\/\/\S+$/.test(text) || !URL.canParse(text)) return false
+  const { username, password } = new URL(text)
+  return username === '' && password === ''
+}
 
 /** Characters that no person writes, as the end of a sentence. */
 function findFlaw(text: string): string | undefined {

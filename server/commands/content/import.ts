@@ -43,6 +43,7 @@ export async function importContent(subject: Subject, path: string, o: Options):
       if (!o.isDryRun) await takeTurn(client, o.progress)
       o.progress('comparando com a plataforma')
       const { plan, problems, warnings } = makePlan(entries, await subject.read(client), subject)
+      problems.push(...((await subject.check?.(client, entries)) ?? []))
       if (problems.length > 0) throw new FileProblems(problems)
       const removed = o.isRemoving ? plan.outside : []
       if (!o.isDryRun) await subject.write(client, { ...plan, removed }, o.progress)

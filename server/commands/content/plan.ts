@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Problem } from '../operator/file-problems.ts'
-import { type Field, isSame, plain, quote, type Value } from './field.ts'
+import { emptyValue, type Field, isSame, plain, quote, type Value } from './field.ts'
 import type { Entry } from './records.ts'
 
 export type Values = Record<string, Value>
@@ -90,7 +90,7 @@ function findMissing({ values, row }: Entry, fields: readonly Field[]): Problem[
 }
 
 function newRecord({ values }: Entry, fields: readonly Field[]): Stored {
-  const whole = fields.map(({ name, kind }) => [name, values[name] ?? (kind === 'list' ? [] : null)])
+  const whole = fields.map((field) => [field.name, values[field.name] ?? emptyValue(field)])
   const id = typeof values.id === 'string' ? values.id : randomUUID()
   return { id, values: { ...Object.fromEntries(whole), id } }
 }

@@ -22,6 +22,8 @@ export type Subject = {
   /** A record in a line of a report. */
   label(values: Values): string
   prepare?(content: Content, o: Surroundings): Promise<Prepared>
+  /** What only the database can tell about the values of a file, in the transaction of the import. */
+  check?(client: pg.Client, entries: Entry[]): Promise<Problem[]>
   /** All there are, as a session of PostgreSQL in São Paulo's time gives them. */
   read(client: pg.Client): Promise<Stored[]>
   write(client: pg.Client, writing: Writing, progress: Progress): Promise<void>

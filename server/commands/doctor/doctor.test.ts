@@ -1,13 +1,18 @@
 import { once } from 'node:events'
-import { chmod, mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { isHeld, lockFolder } from '../../database/own/lock.ts'
+import { generateSecrets, writeSecrets } from '../../kit/secrets.ts'
 import { nameOf } from '../../upkeep/backup/retention.ts'
 import { checkBackups } from './backups.ts'
+import { judgeCertificate, readCertificate } from './certificate.ts'
+import { checkConcierge } from './concierge.ts'
+import { checkDatabase } from './database.ts'
 import { examine } from './examine.ts'
 import type { Finding } from './finding.ts'
 import { checkFolder, checkSecrets } from './folder.ts'
@@ -44,9 +49,10 @@ test('a clock that is years behind, behind its own files, or not the database’
 })
 
 test('a disk is asked also for a folder that does not exist yet', async () => {
-  expect((await checkDisk('dados', join(folder, 'a', 'b'), 'Libere espaço.')).message).toMatch(
-    /^dados: \d+\.\d GB/,
-  )
+  expect(await checkDisk('dados', join(folder, 'a', 'b'), 'Libere espaço.')).toMatchObject({
+    check: 'Disco (dados)',
+    message: expect.stringMatching(/^\d+\.\d GB/),
+  })
 })
 
 test('a data folder that is open to others, or no folder, is a problem', async () => {
@@ -65,6 +71,8 @@ test('secrets and backups that others may read are a problem', async () => {
   await mkdir(backups)
   expectState(await checkSecrets(folder, backups), 'bem')
   await writeFile(join(folder, 'secrets.json'), '{}', { mode: 0o600 })
+  expectState(await checkSecrets(folder, backups), 'problema', /secrets\.json está incompleto/)
+  await writeSecrets(folder, generateSecrets())
   expectState(await checkSecrets(folder, backups), 'bem')
   await writeFile(join(backups, 'a.tar.gz'), '', { mode: 0o640 })
   expectState(await checkSecrets(folder, backups), 'problema', /chmod 600 \S+a\.tar\.gz/)
@@ -177,7 +185,96 @@ test('a port is free, or another program’s, or our server’s, well or not', a
   expectState(await checkPort({ ...env, host: '192.0.2.1' }), 'problema', /HOST=0\.0\.0\.0/)
 })
 
-test('a wrong variable gets the sentence that the start would give', async () => {
-  const findings = await examine({ PORT: 'tres mil' })
-  expectState(findings.at(-1) as Finding, 'problema', /^PORT=tres mil .* PORT=3000\.$/)
+test('a server of another installation at our address is not ours', async () => {
+  const server = createServer((_request, response) => response.end(JSON.stringify({ status: 'ok' })))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const env = { host: '127.0.0.1', port: (server.address() as { port: number }).port }
+  await mkdir(join(folder, 'postgres'))
+  expect(await isHeld(folder)).toBe(false)
+  expectState(await checkPort(env, await isHeld(folder)), 'problema', /DATA_DIR/)
+  const unlock = await lockFolder(folder)
+  expectState(await checkPort(env, await isHeld(folder)), 'bem')
+  await unlock()
+  server.closeAllConnections()
+  server.close()
+})
+
+test('all wrong variables get the sentences that the start would give', async () => {
+  const [, ...findings] = await examine({ PORT: 'tres mil', RATE_LIMIT: 'nunca', SMTP_URL: 'correio' })
+  expect(findings.map((finding) => finding.state !== 'bem' && finding.cure)).toEqual([
+    expect.stringMatching(/^PORT=tres mil .* PORT=3000\.$/),
+    expect.stringMatching(/^RATE_LIMIT=nunca /),
+    expect.stringMatching(/^SMTP_URL não é/),
+  ])
+  const [, half] = await examine({ CONCIERGE_MODEL: 'x', OPERATOR_EMAIL: 'ana@exemplo.com.br' })
+  expectState(half as Finding, 'problema', /^CONCIERGE_BASE_URL falta/)
+})
+
+test('a database of which a part is lost is a problem, also while the server is off', async () => {
+  const env = { dataDir: folder, backupDir: join(folder, 'backups') }
+  const found = async () => (await checkDatabase(env)).finding
+  expectState(await found(), 'bem')
+  const parts = ['PG_VERSION', 'base', 'global/pg_control', 'pg_wal']
+  const make = async () => {
+    for (const part of parts) {
+      await mkdir(join(folder, 'postgres', part, '..'), { recursive: true })
+      await writeFile(join(folder, 'postgres', part), '18\n')
+    }
+  }
+  await make()
+  expectState(await found(), 'problema', /falta \S+secrets\.json/)
+  await writeSecrets(folder, generateSecrets())
+  expectState(await found(), 'bem')
+  for (const part of parts) {
+    await rm(join(folder, 'postgres', part))
+    expectState(await found(), 'problema', new RegExp(`falta ${part}.*restore`))
+    await make()
+  }
+  await writeFile(join(folder, 'postgres', 'PG_VERSION'), '16\n')
+  expectState(await found(), 'problema', /PostgreSQL 16/)
+  await rm(join(folder, 'postgres'), { recursive: true })
+  await writeFile(join(folder, 'database-made'), '')
+  expectState(await found(), 'problema', /sumiu/)
+  await rm(join(folder, 'secrets.json'))
+  await mkdir(env.backupDir)
+  await writeFile(join(env.backupDir, nameOf(new Date(now), 'diaria')), '')
+  expectState(await found(), 'problema', /nenhum banco em DATA_DIR/)
+  // Nothing was made by looking.
+  expect((await readdir(folder)).sort()).toEqual(['backups', 'database-made'])
+})
+
+test('a certificate that ends, has ended or is not trusted is a problem', async () => {
+  const day = 24 * hour
+  const certificate = { from: now - 50 * day, to: now + 40 * day }
+  expectState(judgeCertificate(certificate, now), 'bem')
+  expectState(judgeCertificate(certificate, now + 32 * day), 'problema', /renovação/)
+  expectState(judgeCertificate(certificate, now + 41 * day), 'problema', /renovação/)
+  expectState(judgeCertificate({ ...certificate, distrust: 'X' }, now), 'problema', /autoridade/)
+  const server = await openMailServer({ secure: true })
+  const { from, to, distrust } = await readCertificate('127.0.0.1', server.port)
+  expect([to > from, typeof distrust]).toEqual([true, 'string'])
+  await server.close()
+})
+
+test('a language model that does not answer, or not with this key, is a problem', async () => {
+  let status = 200
+  const server = createServer((_request, response) => {
+    response.statusCode = status
+    response.end(JSON.stringify({ data: [{ id: 'llama3' }] }))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const concierge = { baseUrl: `http://127.0.0.1:${port}/v1`, apiKey: 'canario', model: 'llama3' }
+  expectState(await checkConcierge({}), 'bem')
+  expectState(await checkConcierge({ concierge }), 'bem')
+  expectState(await checkConcierge({ concierge: { ...concierge, model: 'gpt' } }), 'aviso', /llama3/)
+  status = 401
+  const refused = await checkConcierge({ concierge })
+  expectState(refused, 'problema', /CONCIERGE_API_KEY/)
+  expect(JSON.stringify(refused)).not.toMatch(/canario/)
+  status = 502
+  expectState(await checkConcierge({ concierge }), 'problema', /provedor/)
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+  expectState(await checkConcierge({ concierge }), 'problema', /CONCIERGE_BASE_URL/)
 })

@@ -1,5 +1,7 @@
 import { access, constants, readdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { readSecrets } from '../../kit/secrets.ts'
+import { StartError } from '../../kit/start-error.ts'
 import { about, type Finding } from './finding.ts'
 
 /** Whether the data folder can be used, and by nobody else. */
@@ -7,6 +9,12 @@ export async function checkFolder(dataDir: string): Promise<Finding> {
   const { well, problem } = about('Pasta de dados')
   const found = await stat(dataDir).catch(() => undefined)
   if (!found) return checkParent(dataDir)
+  if (found.isDirectory() && !(await canRead(dataDir))) {
+    return problem(
+      `${dataDir} é de outro usuário, e este não a lê; o que está nela não foi examinado`,
+      'Rode o comando como o usuário da plataforma, por exemplo com sudo -u estetica npm run doctor.',
+    )
+  }
   const isUsable = await canWrite(dataDir)
   if (!found.isDirectory() || !isUsable) {
     return problem(
@@ -35,6 +43,13 @@ async function checkParent(dataDir: string): Promise<Finding> {
   )
 }
 
+/** Whether this user may look into the data folder; true for one that is not there yet. */
+export const canRead = (dataDir: string) =>
+  access(dataDir, constants.R_OK | constants.X_OK).then(
+    () => true,
+    ({ code }: NodeJS.ErrnoException) => code === 'ENOENT',
+  )
+
 const canWrite = (folder: string) =>
   access(folder, constants.W_OK | constants.X_OK).then(
     () => true,
@@ -57,7 +72,14 @@ export async function checkSecrets(dataDir: string, backupDir: string): Promise<
     )
   }
   const isThere = modes.some(({ path, mode }) => path === secrets && mode !== 0)
-  return well(isThere ? 'só o dono os lê' : 'ainda não foram criados nesta pasta')
+  if (!isThere) return well('ainda não foram criados nesta pasta')
+  try {
+    await readSecrets(dataDir)
+    return well('só o dono os lê')
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error
+    return problem('secrets.json não serve', error.message)
+  }
 }
 
 async function modeOf(path: string) {

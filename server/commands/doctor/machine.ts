@@ -16,10 +16,10 @@ export function checkNode(version = process.versions.node): Finding {
 
 /** Room on the disk of a folder, or of the nearest one above it that exists. */
 export async function checkDisk(name: string, folder: string, cure: string): Promise<Finding> {
-  const { well, warning, problem } = about('Disco')
+  const { well, warning, problem } = about(`Disco (${name})`)
   const { bavail, bsize } = await statfs(await nearest(folder))
   const free = (bavail * bsize) / gigabyte
-  const message = `${name}: ${free.toFixed(1)} GB livres`
+  const message = `${free.toFixed(1)} GB livres`
   if (free < 0.5) return problem(message, cure)
   return free < 2 ? warning(message, cure) : well(message)
 }

@@ -52,6 +52,18 @@ export function checkPrivacyContact(env: Omit<Settings, 'mail'> & Pick<Env, 'pri
   )
 }
 
+/** Whether somebody is told of what breaks. */
+export function checkOperator(env: Settings & Pick<Env, 'operatorEmail'>): Finding {
+  const { well, warning } = about('Avisos')
+  if (env.operatorEmail) return well(`problemas são avisados a ${env.operatorEmail}`)
+  if (!isPublic(env) || !env.mail.smtpUrl)
+    return well('problemas ficam só no registro (OPERATOR_EMAIL não está definida)')
+  return warning(
+    'ninguém é avisado por e-mail quando algo quebra',
+    'Defina OPERATOR_EMAIL com o e-mail de quem cuida do servidor, por exemplo OPERATOR_EMAIL=tecnica@exemplo.com.br.',
+  )
+}
+
 /** Whether there is a PUBLIC_URL: members come to an address that somebody chose. */
 const isPublic = ({ host, port, publicUrl }: Omit<Settings, 'mail'>) => publicUrl !== listeningUrl(host, port)
 

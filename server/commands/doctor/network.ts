@@ -2,11 +2,23 @@ import { createServer } from 'node:net'
 import { type Env, listeningUrl } from '../../env.ts'
 import { about, type Finding } from './finding.ts'
 
-/** What answers at the address: our server, well or not; another program; or nothing, and whether the server could. */
-export async function checkPort({ host, port }: Pick<Env, 'host' | 'port'>): Promise<Finding> {
+/**
+ * What answers at the address: our server, well or not; another program; or nothing, and whether the server could.
+ * `isHeld`: whether a server holds the data folder; when none does, who answers is another installation's.
+ */
+export async function checkPort(
+  { host, port }: Pick<Env, 'host' | 'port'>,
+  isHeld?: boolean,
+): Promise<Finding> {
   const { well, warning, problem } = about('Porta')
   const url = listeningUrl(host, port)
   const health = await askHealth(url)
+  if ((health === 'ok' || health === 'unavailable') && isHeld === false) {
+    return problem(
+      `${url}: quem atende é outra instalação, com outra pasta de dados; a de DATA_DIR está desligada`,
+      `Aponte DATA_DIR para a pasta do servidor que está no ar, ou escolha outra porta para este, por exemplo PORT=${port + 1}.`,
+    )
+  }
   if (health === 'ok') return well(`${url}: o servidor está atendendo`)
   if (health === 'unavailable') {
     return problem(

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { chmod, mkdtemp, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join, relative, resolve, sep } from 'node:path'
 import sharp, { type Metadata } from 'sharp'
+import { mediaFolder } from '../../kit/data-folders.ts'
 import { exists } from '../../kit/files.ts'
 import { makeFolder } from '../../kit/make-folder.ts'
-import { mediaFolder } from '../../kit/media-folder.ts'
 
 /** A picture of a file, ready to be stored: where the site will have it. */
 export type Picture = { url: string; name: string; widths: number[]; bytes: Buffer }

@@ -2,9 +2,14 @@ import { chown, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { type Operator, openOperator } from '../../database/operator.ts'
+import { addSigningKey, replaceSigningKeys } from '../../database/signing-keys.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { generateSecrets, type Secrets, writeSecrets } from '../../kit/secrets.ts'
 import { StartError } from '../../kit/start-error.ts'
+
+/** Adds a key that signs from now on; no session ends. Running servers learn of it within seconds. */
+export const rotateKey = (client: pg.Client, secrets: Secrets): Promise<void> =>
+  inTransaction(client, () => addSigningKey(client, secrets))
 
 /** Opens the database unless a server runs on it, which would go on with the secrets that it read at its start. */
 export async function openForRotation(o: Parameters<typeof openOperator>[0]): Promise<Operator> {
@@ -12,7 +17,7 @@ export async function openForRotation(o: Parameters<typeof openOperator>[0]): Pr
   if (!operator.isServing) return operator
   await operator.close()
   throw new StartError(
-    'A plataforma está ligada e nada foi mudado; desligue-a, rode npm run rotate-secret de novo e ligue-a depois.',
+    'A plataforma está ligada e nada foi mudado; desligue-a, rode npm run rotate-secret -- --now de novo e ligue-a depois.',
   )
 }
 
@@ -24,6 +29,7 @@ export async function rotate(client: pg.Client, secrets: Secrets, dataDir?: stri
   return inTransaction(client, async () => {
     await client.query('delete from auth.one_time_tokens')
     const { rowCount } = await client.query('delete from auth.sessions')
+    await replaceSigningKeys(client, fresh)
     if (dataDir) await replaceFile(dataDir, fresh)
     else await client.query('update estetica_private.secrets set value = $1', [fresh])
     return rowCount ?? 0

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { ifMissing } from '../../kit/files.ts'
+import { exists, ifMissing } from '../../kit/files.ts'
 import { StartError } from '../../kit/start-error.ts'
 import type { Binaries } from './binaries.ts'
 import { giveTo, type Identity } from './identity.ts'
@@ -19,9 +19,7 @@ export async function ensureFolder(o: {
   identity: Identity | undefined
   password: string
 }): Promise<void> {
-  const version = await readVersion(o.folder)
-  if (version === major) return
-  if (version !== undefined) throw otherMajor(o.folder, version)
+  if (await isMade(o.folder)) return
   await removeScratch(o.folder)
   // A folder of its own: the initdb of a start that was killed may still be writing into its folder.
   const scratch = await mkdtemp(`${o.folder}.new-`)
@@ -31,6 +29,18 @@ export async function ensureFolder(o: {
   await initialize(o.binaries, scratch, o.identity)
   await rename(join(scratch, 'data'), o.folder)
   await rm(scratch, { recursive: true, force: true })
+}
+
+/** Whether there is a database of this major version in the folder. Refuses another one, and one of which a part is gone. */
+export async function isMade(folder: string): Promise<boolean> {
+  const names = await readdir(folder).catch(ifMissing([] as string[]))
+  if (names.length === 0) return false
+  const version = await readVersion(folder)
+  if (version !== undefined && version !== major) throw otherMajor(folder, version)
+  for (const name of ['PG_VERSION', 'base', join('global', 'pg_control'), 'pg_wal']) {
+    if (!(await exists(join(folder, name)))) throw damaged(folder, name)
+  }
+  return true
 }
 
 /** Removes what interrupted starts left behind; what cannot be removed yet is left to the next start. */
@@ -75,6 +85,11 @@ async function readVersion(folder: string): Promise<string | undefined> {
   const text = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(ifMissing(undefined))
   return text?.trim()
 }
+
+const damaged = (folder: string, name: string) =>
+  new StartError(
+    `O banco em ${folder} está incompleto (falta ${name}) e nada foi mudado; traga uma cópia para uma pasta nova com DATA_DIR=./data-nova npm run restore -- ARQUIVO e ligue a plataforma com essa DATA_DIR.`,
+  )
 
 function otherMajor(folder: string, version: string): StartError {
   return new StartError(

@@ -46,6 +46,26 @@ export async function lockFolder(dataDir: string): Promise<() => Promise<void>> 
   }
 }
 
+/**
+ * Whether a server, or a command that runs the database, holds the data folder now; undefined where that cannot be
+ * known: on Windows, and where this user may not look.
+ */
+export async function isHeld(dataDir: string): Promise<boolean | undefined> {
+  if (process.platform === 'win32') return undefined
+  const short = await mkdtemp(join(tmpdir(), 'estetica-'))
+  const place = join(short, 'lock')
+  try {
+    await symlink(join(await realpath(dataDir), 'lock'), place)
+    const names = (await readdir(place)).filter((name) => name.endsWith('.socket'))
+    const states = await Promise.all(names.map((name) => ask(join(place, name))))
+    return states.some((state) => state !== undefined)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ENOENT' ? false : undefined
+  } finally {
+    await rm(short, { recursive: true, force: true })
+  }
+}
+
 /** Waits until no other live server is left; throws when one stays, or when one that also starts has the lower name. */
 async function waitForOthers(place: string, name: string, dataDir: string): Promise<void> {
   const others = (await readdir(place)).filter((other) => other.endsWith('.socket') && other !== name)

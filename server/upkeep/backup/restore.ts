@@ -4,9 +4,9 @@ import { removeHalfRestored, removeStage, stageOf } from '../../database/interru
 import { openDataDir } from '../../database/own/data-dir.ts'
 import { type Identity, postgresIdentity } from '../../database/own/identity.ts'
 import { lockFolder } from '../../database/own/lock.ts'
+import { knowledgeFolder, mediaFolder } from '../../kit/data-folders.ts'
 import { ifMissing } from '../../kit/files.ts'
 import type { Logger } from '../../kit/log.ts'
-import { mediaFolder } from '../../kit/media-folder.ts'
 import type { Progress } from '../../kit/progress.ts'
 import { writeSecrets } from '../../kit/secrets.ts'
 import { StartError } from '../../kit/start-error.ts'
@@ -28,7 +28,7 @@ export type RestoreOptions = {
 /** What may lie in a folder that is still to become a data folder. */
 const harmless = ['backups', 'bin', 'lock', 'lost+found']
 /** What an interrupted restore leaves there besides: all but the secrets, which are its last step. */
-const halfRestored = [...harmless, 'restoring', 'postgres', mediaFolder]
+const halfRestored = [...harmless, 'restoring', 'postgres', mediaFolder, knowledgeFolder]
 
 /** Brings an archive back into an empty data folder, ready for a start. Interrupted, it leaves a folder that does not start. */
 export async function restoreOwn(o: RestoreOptions): Promise<Manifest> {
@@ -92,5 +92,6 @@ async function refuseUsedFolder(dataDir: string): Promise<void> {
 /** The files beside the database, where the archive has any. */
 export async function copyFiles(from: string, dataDir: string): Promise<void> {
   const options = { recursive: true, preserveTimestamps: true }
-  await cp(join(from, mediaFolder), join(dataDir, mediaFolder), options).catch(ifMissing(undefined))
+  for (const name of [mediaFolder, knowledgeFolder])
+    await cp(join(from, name), join(dataDir, name), options).catch(ifMissing(undefined))
 }

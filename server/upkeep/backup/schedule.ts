@@ -9,12 +9,18 @@ import { isDue } from './retention.ts'
 import { listBackups, writeBackup } from './write-backup.ts'
 
 type Options = {
-  env: Pick<Env, 'dataDir' | 'databaseUrl' | 'backupDir'>
+  env: Pick<Env, 'dataDir' | 'databaseUrl' | 'backupDir'> & { knowledgeDir?: string }
   /** A role that may read the list of deleted accounts. */
   database: Queries
   log: Logger
   /** Milliseconds until it first looks whether a backup is due, so that a start is not slowed down. */
   firstLook?: number
+}
+
+export type Backups = {
+  /** How the newest attempt ended; undefined while none was due since the start. */
+  last(): { failure: string | undefined } | undefined
+  stop(): Promise<void>
 }
 
 /** Any fixed number: the lock under which one of several processes looks whether a backup is due. */
@@ -26,13 +32,28 @@ const minute = 60_000
  * While the server runs: a backup a day, and the list of deleted accounts never more than seconds behind. `stop`
  * writes the list once more. It waits for no backup, since a stop must be short; the next start makes it.
  */
-export function startBackups(o: Options): { stop(): Promise<void> } {
+export function startBackups(o: Options): Backups {
+  let failure: string | undefined
+  let isTried = false
   const mirror = createMirror(o.database, o.env.backupDir)
   const keepList = warnOnce(mirror, 'The list of deleted accounts cannot be kept now', o.log)
-  const backUp = warnOnce(() => backUpWhenDue(o), 'The daily backup failed', o.log)
+  const attempt = () =>
+    backUpWhenDue(o).then(
+      (isMade) => {
+        isTried ||= isMade
+        failure = undefined
+      },
+      (error: Error) => {
+        isTried = true
+        failure = error.message
+        throw error
+      },
+    )
+  const backUp = warnOnce(attempt, 'The daily backup failed', o.log)
   const stopList = repeat(keepList, 2_000)
   const stopBackups = repeat(backUp, 15 * minute, o.firstLook ?? minute)
   return {
+    last: () => (isTried ? { failure } : undefined),
     stop: async () => {
       stopBackups()
       stopList()
@@ -41,14 +62,15 @@ export function startBackups(o: Options): { stop(): Promise<void> } {
   }
 }
 
-/** Makes the day's backup unless it exists, also when several processes share database and backup folder. */
-export async function backUpWhenDue({ env, log }: Pick<Options, 'env' | 'log'>): Promise<void> {
+/** Makes the day's backup unless it exists, also when several processes share database and backup folder. Returns whether it made one. */
+export async function backUpWhenDue({ env, log }: Pick<Options, 'env' | 'log'>): Promise<boolean> {
   const isNeeded = async () => isDue(await listBackups(env.backupDir), new Date())
-  if (!(await isNeeded())) return
-  await withOperator({ ...env, log }, async (client, { secrets }) => {
+  if (!(await isNeeded())) return false
+  return withOperator({ ...env, log }, async (client, { secrets }) => {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [lockKey])
-    if (!rows[0]?.taken || !(await isNeeded())) return
+    if (!rows[0]?.taken || !(await isNeeded())) return false
     const { path } = await writeBackup({ ...env, client, secrets, kind: 'diaria' })
     log.info({ path }, 'Backed up')
+    return true
   })
 }

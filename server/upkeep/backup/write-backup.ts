@@ -1,8 +1,8 @@
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { knowledgeFolder, mediaFolder } from '../../kit/data-folders.ts'
 import { ifMissing } from '../../kit/files.ts'
-import { mediaFolder } from '../../kit/media-folder.ts'
 import type { Progress } from '../../kit/progress.ts'
 import { projectRoot } from '../../kit/project-root.ts'
 import type { Secrets } from '../../kit/secrets.ts'
@@ -21,6 +21,8 @@ type Options = {
   secrets: Secrets
   dataDir: string
   backupDir: string
+  /** The mentor's own knowledge, which goes along. */
+  knowledgeDir?: string
   kind: Kind
   progress?: Progress
 }
@@ -49,13 +51,19 @@ export async function writeBackup(o: Options): Promise<{ path: string; manifest:
 }
 
 /** Every part of the archive, laid in `folder`. */
-async function collect({ client, secrets, dataDir, progress }: Options, folder: string, at: Date) {
+async function collect(
+  { client, secrets, dataDir, knowledgeDir, progress }: Options,
+  folder: string,
+  at: Date,
+) {
   const snapshot = await dump(client, folder, progress ?? (() => undefined))
   await writeFile(join(folder, 'secrets.json'), `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
   progress?.('copiando arquivos')
-  await cp(join(dataDir, mediaFolder), join(folder, mediaFolder), { recursive: true }).catch(
-    ifMissing(undefined),
-  )
+  for (const [from, name] of [
+    [join(dataDir, mediaFolder), mediaFolder],
+    [knowledgeDir ?? join(dataDir, knowledgeFolder), knowledgeFolder],
+  ] as const)
+    await cp(from, join(folder, name), { recursive: true }).catch(ifMissing(undefined))
   const manifest: Manifest = {
     format,
     createdAt: at.toISOString(),

@@ -1,9 +1,10 @@
 import { createAnswerer } from './answer.ts'
 import { BadConversation, readConversation } from './conversation/turns.ts'
-import { type KnowledgeFile, parseKnowledge } from './knowledge/passages.ts'
+import { type KnowledgeFile, readUsable } from './knowledge/passages.ts'
 import type { ModelSettings } from './model/model.ts'
 import { buildIndex } from './ranking/search-index.ts'
-import { digestOf, openTaught } from './teach.ts'
+import { parseLessons, type TrainingFile } from './reader/training-text.ts'
+import { digestOf, openTaught, phrasingsOf } from './teach.ts'
 
 const bodyLimit = 128 * 1024
 
@@ -18,17 +19,25 @@ type Parts = {
   /** What `teach` made. */
   reader: Uint8Array<ArrayBuffer>
   model?: ModelSettings | undefined
+  /** The training text, asked for only where passages were changed after the teaching. */
+  training?: () => TrainingFile[]
+  /** Gets a Portuguese sentence about each file and line that was set aside. */
+  warn?: (problem: string) => void
 }
 
 /**
  * The function itself: a web-standard Request in, a Response out, the same in Node and in Deno.
  * 200 `{message, …}`; 400, 405, 413 `{message}` in Portuguese.
  */
-export function createHandler({ files, reader, model }: Parts) {
-  const passages = parseKnowledge(files)
+export function createHandler({ files, reader, model, training = () => [], warn = () => undefined }: Parts) {
+  const { files: usable, passages, problems } = readUsable(files)
+  for (const problem of problems) warn(problem)
   const taught = openTaught(reader)
-  // Passages that were changed after the teaching are found by their words alone.
-  const index = taught.knowledge === digestOf(files) ? taught.index : buildIndex(passages, new Map())
+  // Passages that were changed after the teaching are found by their words and those of the training text.
+  const index =
+    taught.knowledge === digestOf(usable)
+      ? taught.index
+      : buildIndex(passages, phrasingsOf(parseLessons(training(), warn)))
   const answer = createAnswerer({ passages, taught: { ...taught, index }, model })
 
   return async (request: Request): Promise<Response> => {

@@ -18,4 +18,4 @@ const model = baseUrl && {
 
 const reader = Deno.readFileSync(new URL('./reader/reader.bin', import.meta.url))
 
-Deno.serve(createHandler({ files, reader, ...(model && { model }) }))
+Deno.serve(createHandler({ files, reader, warn: console.error, ...(model && { model }) }))

@@ -40,9 +40,17 @@ const training = [
   { path: 'passagens/toxina.txt', text: 'toxina#dose-na-glabela | giria | qts u na glabela?' },
 ]
 
-test('the same text teaches the same file, and it can be opened', () => {
-  const [once, again] = [teach(files, training, 'x'), teach(files, training, 'x')]
+test('the same text teaches the same file, what is malformed beside it is told, and it can be opened', () => {
+  const told: string[] = []
+  const once = teach(files, training, 'x')
+  const more = [...files, { name: 'ruim.md', text: 'sem cabeçalho' }]
+  const lines = [...training, { path: 'atos/b.txt', text: 'sem barras' }]
+  const again = teach(more, lines, 'x', (problem) => told.push(problem))
   expect(Buffer.compare(once, again)).toBe(0)
+  expect(told).toEqual([
+    expect.stringMatching(/^ruim\.md: /),
+    expect.stringMatching(/^training\/atos\/b\.txt, linha 1: /),
+  ])
   const { index, heads, knowledge } = openTaught(once)
   expect(index.ids).toEqual(['toxina#dose-na-glabela'])
   expect(heads.platform.labels).toEqual(['preco'])

@@ -1,4 +1,4 @@
-import { type KnowledgeFile, type Passage, parseKnowledge } from './knowledge/passages.ts'
+import { type KnowledgeFile, type Passage, readUsable } from './knowledge/passages.ts'
 import { type Asking, type Learned, learnRanking, packLearned, unpackLearned } from './ranking/learned.ts'
 import {
   buildIndex,
@@ -17,20 +17,23 @@ export type Taught = { heads: Heads; index: SearchIndex; learned: Learned; knowl
 
 /**
  * Learns from the training text and the knowledge base and returns one file of about 5 MB; the same text gives the
- * same file. Takes seconds. `digest` is kept in the file for whoever asks whether it is stale.
+ * same file. Takes seconds. `digest` is kept in the file for whoever asks whether it is stale. A malformed file of
+ * knowledge or line of training is left out, and `warn` gets a Portuguese sentence about it.
  */
 export function teach(
   files: KnowledgeFile[],
   training: TrainingFile[],
   digest = '',
+  warn: (problem: string) => void = () => undefined,
 ): Uint8Array<ArrayBuffer> {
-  const passages = parseKnowledge(files)
-  const lessons = parseLessons(training)
+  const { files: usable, passages, problems } = readUsable(files)
+  for (const problem of problems) warn(problem)
+  const lessons = parseLessons(training, warn)
   const packs: Pack[] = [
     packHeads(trainHeads(lessons)),
     packIndex(buildIndex(passages, phrasingsOf(lessons))),
     packLearned(learnPassages(passages, lessons)),
-    { values: { digest, knowledge: digestOf(files) }, parts: {} },
+    { values: { digest, knowledge: digestOf(usable) }, parts: {} },
   ]
   return pack({
     values: Object.assign({}, ...packs.map(({ values }) => values)),

@@ -167,17 +167,16 @@ export const drawings: Readonly<Record<string, string>> = {
 
   'concierge, waiting': `
     main
-      button "Nova conversa" [disabled]
       log "Conversa com a concierge" [live=polite]
         heading "Você" [level=2]
       status [live=polite]: A concierge está escrevendo…
       form
+        button "Nova conversa" (Nova conversa) [disabled]
         textbox "Sua pergunta" (Apoio a profissionais: não substitui a bula nem o julgamento clínico. Não envie dados de pacientes.) [disabled]
         button "Enviar" [disabled]`,
 
   'concierge, a reply with its sources': `
     main
-      button "Nova conversa"
       log "Conversa com a concierge" [live=polite]
         article
           heading "Concierge" [level=2]
@@ -195,7 +194,9 @@ export const drawings: Readonly<Record<string, string>> = {
           button "Copiar resposta"
       list "Perguntas sugeridas"
         listitem
-          button…`,
+          button…
+      form
+        button "Nova conversa" (Nova conversa)`,
 
   agenda: `
     RootWebArea "Agenda · Estética"

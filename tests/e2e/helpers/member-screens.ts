@@ -53,6 +53,7 @@ const home = { path: '/', who: 'member' } as const
 const mentorias = { path: '/mentorias', who: 'member' } as const
 const mentoria = { path: '/mentorias/{id}', who: 'member' } as const
 const concierge = { path: '/concierge', who: 'member' } as const
+const emergencia = { path: '/emergencia', who: 'member' } as const
 const agenda = { path: '/agenda', who: 'member' } as const
 const perfil = { path: '/perfil', who: 'member' } as const
 
@@ -189,9 +190,37 @@ const agendaScreens: readonly Screen[] = [
   },
 ]
 
+const emergenciaScreens: readonly Screen[] = [
+  { ...emergencia, name: 'emergency cards', reach: (page) => h1(page, 'Emergência') },
+  {
+    ...emergencia,
+    path: '/emergencia/anafilaxia',
+    name: 'emergency card, with a dose and a timer',
+    reach: async (page) => {
+      await page.getByLabel('Peso do paciente, em kg').fill('62')
+      await page.getByRole('button', { name: 'Apliquei adrenalina' }).click()
+      await page.getByRole('timer').waitFor()
+      await page.locator('main summary').click()
+    },
+  },
+]
+
+const calculadora: Screen = {
+  path: '/calculadoras/anestesico',
+  who: 'member',
+  name: 'calculator, with a result',
+  reach: async (page) => {
+    await page.getByLabel('Peso do paciente, em kg').fill('62')
+    await page.getByLabel('EMLA, em gramas').fill('5')
+    await page.getByText(/^Ainda cabem/).waitFor()
+  },
+}
+
 export const memberScreens: readonly Screen[] = [
   ...catalogoScreens,
   ...chatScreens,
+  ...emergenciaScreens,
+  calculadora,
   ...agendaScreens,
   {
     ...agenda,

@@ -9,6 +9,10 @@ export const sessao = (part: Partial<Sessao> = {}): Sessao => ({
   inicio: '2026-12-01T22:30:00+00:00',
   fim: '2026-12-02T00:00:00+00:00',
   local: null,
+  link: null,
+  mentoria: null,
+  publico: null,
+  cancelada: false,
   alterado_em: '2026-11-20T12:00:30.5+00:00',
   ...part,
 })

@@ -230,3 +230,23 @@ test('an address for which two people chose a password: whoever confirms it choo
   await userEvent.click(await button('Confirmar e-mail'))
   await screen.findByRole('heading', { name: 'Crie a nova senha' })
 })
+
+test('"Não fui eu" acts by its button alone, and then asks for the code that was mailed', async () => {
+  open()
+  window.location.hash = '#token_hash=0123456789abcdef&type=nao_fui_eu'
+  await screen.findByRole('heading', { level: 1, name: 'Não foi você?' })
+  expect([window.location.hash, sent]).toEqual(['', []])
+  await userEvent.click(await button('Proteger minha conta'))
+  expect((await screen.findByRole('alert')).textContent).toBe('Ocorreu um erro. Tente novamente.')
+  answers['/auth/v1/not-me'] = refusal(403, 'otp_expired')
+  await userEvent.click(await button('Proteger minha conta'))
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/não vale mais.*novo código/))
+  await userEvent.click(await button('Enviar novo código'))
+  await screen.findByRole('heading', { name: 'Recuperar acesso' })
+  window.location.hash = '#token_hash=0123456789abcdeg&type=nao_fui_eu'
+  answers['/auth/v1/not-me'] = () => Response.json({ email: 'ana@exemplo.com' })
+  await userEvent.click(await button('Proteger minha conta'))
+  await screen.findByRole('heading', { name: 'Digite o código' })
+  expect(screen.getByText(/para ana@exemplo.com/)).toBeDefined()
+  expect(sentTo('/auth/v1/not-me').at(-1)).toEqual({ token_hash: '0123456789abcdeg' })
+})

@@ -6,6 +6,7 @@ import { CodigoLink } from './codigo-link.tsx'
 import { CodigoPassword } from './codigo-password.tsx'
 import { CodigoRequest } from './codigo-request.tsx'
 import type { CodigoStep } from './codigo-step.ts'
+import { NaoFuiEu } from './nao-fui-eu.tsx'
 
 type CodigoFlowProps = {
   step: CodigoStep
@@ -35,6 +36,7 @@ function Step({ step, member }: Omit<CodigoFlowProps, 'onLeave'>) {
   if (step.kind === 'request') return <CodigoRequest key="request" step={step} />
   if (step.kind === 'code') return <CodigoEntry key="code" step={step} />
   if (step.kind === 'link') return <CodigoLink key={step.tokenHash} step={step} member={member} />
+  if (step.kind === 'not-me') return <NaoFuiEu key={step.tokenHash} step={step} />
   if (step.kind === 'factor') return <CodigoFactor key="factor" step={step} />
   return <CodigoPassword key="password" step={step} member={member} />
 }

@@ -9,6 +9,8 @@ export type CodigoStep =
   | { kind: 'request'; purpose: 'recovery' | 'signup'; email: string }
   | { kind: 'code'; purpose: 'recovery' | 'signup'; email: string }
   | { kind: 'link'; purpose: Purpose; tokenHash: string }
+  /** "Não fui eu" of a letter about the account. */
+  | { kind: 'not-me'; tokenHash: string }
   /** Between the mailed code and the password, for a member with a second step. */
   | { kind: 'factor'; email: string; factors: FactorName[] }
   | { kind: 'password'; email: string }
@@ -31,9 +33,10 @@ function linkOfAddress(): CodigoStep | null {
   if (tokenHash === null) return null
   const { pathname, search } = window.location
   window.history.replaceState(window.history.state, '', pathname + search)
-  const purpose = purposes[params.get('type') ?? '']
-  if (!purpose || !/^[\w-]{8,256}$/.test(tokenHash)) return null
-  const link: CodigoStep = { kind: 'link', purpose, tokenHash }
+  const type = params.get('type') ?? ''
+  const purpose = purposes[type]
+  if (!(purpose || type === 'nao_fui_eu') || !/^[\w-]{8,256}$/.test(tokenHash)) return null
+  const link: CodigoStep = purpose ? { kind: 'link', purpose, tokenHash } : { kind: 'not-me', tokenHash }
   keep(link)
   return link
 }

@@ -1,13 +1,18 @@
-import { SendHorizontal } from 'lucide-react'
+import { SendHorizontal, SquarePen } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 
 /** The most characters that the function reads of one question. */
 const longest = 4_000
 
-type ComposerProps = { isWaiting: boolean; onSend: (question: string) => void }
+type ComposerProps = {
+  isWaiting: boolean
+  onSend: (question: string) => void
+  /** Begins a new conversation, where there is one to end. */
+  onRestart: (() => void) | undefined
+}
 
 /** Where a question is typed: Enter sends, Shift+Enter makes a new line. */
-export function Composer({ isWaiting, onSend }: ComposerProps) {
+export function Composer({ isWaiting, onSend, onRestart }: ComposerProps) {
   const [text, setText] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)
   const wasWaiting = useRef(isWaiting)
@@ -36,6 +41,18 @@ export function Composer({ isWaiting, onSend }: ComposerProps) {
   return (
     <form className="composer" onSubmit={submit}>
       <div className="composer-box">
+        {onRestart && (
+          <button
+            type="button"
+            onClick={onRestart}
+            disabled={isWaiting}
+            aria-label="Nova conversa"
+            title="Nova conversa"
+            className="composer-button"
+          >
+            <SquarePen aria-hidden="true" size={20} strokeWidth={1.5} />
+          </button>
+        )}
         <label htmlFor="pergunta" className="sr-only">
           Sua pergunta
         </label>
@@ -56,7 +73,7 @@ export function Composer({ isWaiting, onSend }: ComposerProps) {
           type="submit"
           disabled={isWaiting || text.trim() === ''}
           aria-label="Enviar"
-          className="composer-send"
+          className="composer-button composer-send"
         >
           <SendHorizontal aria-hidden="true" size={20} strokeWidth={1.75} />
         </button>

@@ -30,6 +30,9 @@ export type Reply = {
   sources?: CitedSource[]
   suggestions?: string[]
   course?: string
+  /** The calculator for the subject, as it stands in its address. */
+  calculator?: string
+  kind?: string
   answeredBy?: 'base' | 'modelo'
 }
 

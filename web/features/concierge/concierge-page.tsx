@@ -1,5 +1,8 @@
+import { Calculator } from 'lucide-react'
 import { failures } from '#shared/failures/failure-sentences.ts'
+import { paths } from '#shared/paths.ts'
 import { Button } from '#shared/ui/button.tsx'
+import { LinkButton } from '#shared/ui/link-button.tsx'
 import { PageHeading } from '#shared/ui/page-heading.tsx'
 import { Composer } from './composer.tsx'
 import './concierge.css'
@@ -20,11 +23,10 @@ export function ConciergePage() {
     <div className="concierge">
       <header className="concierge-header">
         <PageHeading className="min-h-12 content-center">Concierge</PageHeading>
-        {messages.length > 1 && (
-          <Button variant="ghost" onClick={restart} disabled={isWaiting} className="-mr-4">
-            Nova conversa
-          </Button>
-        )}
+        <LinkButton to={paths.calculadoras} variant="ghost" className="-mr-4">
+          <Calculator aria-hidden="true" size={18} strokeWidth={1.5} />
+          Calculadoras
+        </LinkButton>
         <p className="w-full text-muted">Respostas com fontes, para profissionais.</p>
       </header>
       <MessageList ref={list} messages={messages} isWaiting={isWaiting} />
@@ -36,7 +38,7 @@ export function ConciergePage() {
         </p>
       )}
       <Suggestions messages={messages} isHidden={status !== 'idle'} onChoose={send} />
-      <Composer isWaiting={isWaiting} onSend={send} />
+      <Composer isWaiting={isWaiting} onSend={send} onRestart={messages.length > 1 ? restart : undefined} />
     </div>
   )
 }

@@ -1,11 +1,13 @@
-import { Check, Copy } from 'lucide-react'
+import { Calculator, Check, Copy, type LucideIcon, Siren } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { failures } from '#shared/failures/failure-sentences.ts'
 import { paths } from '#shared/paths.ts'
+import { WayToPerson } from '#shared/ui/way-to-person.tsx'
 import type { Message } from './concierge-data.ts'
 import { bodyWithoutSources } from './reply-text.ts'
 import { Sources } from './sources.tsx'
+import { wantsPerson } from './wants-person.ts'
 
 // The welcome is plain text, so the page can be read before the Markdown reader has come.
 const Markdown = lazy(() =>
@@ -34,11 +36,33 @@ export function ReplyBody({ message }: { message: Message }) {
           </Link>
         </p>
       )}
+      {wantsPerson(message) && <WayToPerson className="mt-3" />}
       <div className="reply-tools">
         <CopyButton text={content} />
+        {reply.calculator && (
+          <ToolLink to={paths.calculadora(reply.calculator)} Icon={Calculator}>
+            Abrir na calculadora
+          </ToolLink>
+        )}
+        {reply.kind === 'emergency' && (
+          <ToolLink to={paths.emergencia} Icon={Siren}>
+            Cartões de emergência
+          </ToolLink>
+        )}
         {reply.answeredBy === 'modelo' && <span>Redigida por modelo de linguagem a partir das fontes</span>}
       </div>
     </>
+  )
+}
+
+type ToolLinkProps = { to: string; Icon: LucideIcon; children: string }
+
+function ToolLink({ to, Icon, children }: ToolLinkProps) {
+  return (
+    <Link to={to} viewTransition className="reply-tool">
+      <Icon aria-hidden="true" size={16} strokeWidth={1.5} />
+      {children}
+    </Link>
   )
 }
 
@@ -54,7 +78,7 @@ function CopyButton({ text }: { text: string }) {
   }
   const Icon = state === 'copied' ? Check : Copy
   return (
-    <button type="button" onClick={copy} className="copy-button">
+    <button type="button" onClick={copy} className="reply-tool">
       <Icon aria-hidden="true" size={16} strokeWidth={1.5} />
       <span aria-live="polite">{labels[state]}</span>
     </button>

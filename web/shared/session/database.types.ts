@@ -8,34 +8,73 @@ export type Database = {
       agenda_sessoes: {
         Row: {
           alterado_em: string
+          cancelada: boolean
           descricao: string | null
           fim: string
           id: string
           inicio: string
+          link: string | null
           local: string | null
+          mentoria: string | null
           modalidade: string
+          publico: string | null
           titulo: string
         }
         ComputedFields: never
         Insert: {
           alterado_em?: string
+          cancelada?: boolean
           descricao?: string | null
           fim: string
           id?: string
           inicio: string
+          link?: string | null
           local?: string | null
+          mentoria?: string | null
           modalidade: string
+          publico?: string | null
           titulo: string
         }
         Update: {
           alterado_em?: string
+          cancelada?: boolean
           descricao?: string | null
           fim?: string
           id?: string
           inicio?: string
+          link?: string | null
           local?: string | null
+          mentoria?: string | null
           modalidade?: string
+          publico?: string | null
           titulo?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'agenda_sessoes_mentoria_fkey'
+            columns: ['mentoria']
+            isOneToOne: false
+            referencedRelation: 'mentorias'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      assinaturas_agenda: {
+        Row: {
+          chave: string
+          criado_em: string
+          usuario: string
+        }
+        ComputedFields: never
+        Insert: {
+          chave?: string
+          criado_em?: string
+          usuario?: string
+        }
+        Update: {
+          chave?: string
+          criado_em?: string
+          usuario?: string
         }
         Relationships: []
       }
@@ -58,6 +97,37 @@ export type Database = {
           id?: never
           usuario?: string
           versao?: string
+        }
+        Relationships: []
+      }
+      eventos_seguranca: {
+        Row: {
+          aparelho_novo: boolean
+          criado_em: string
+          dispositivo: string | null
+          id: number
+          rede: string | null
+          tipo: string
+          usuario: string
+        }
+        ComputedFields: never
+        Insert: {
+          aparelho_novo?: boolean
+          criado_em?: string
+          dispositivo?: string | null
+          id?: never
+          rede?: string | null
+          tipo: string
+          usuario: string
+        }
+        Update: {
+          aparelho_novo?: boolean
+          criado_em?: string
+          dispositivo?: string | null
+          id?: never
+          rede?: string | null
+          tipo?: string
+          usuario?: string
         }
         Relationships: []
       }
@@ -90,19 +160,28 @@ export type Database = {
       }
       interesses: {
         Row: {
+          aceita_contato: boolean
+          contato_em: string | null
           criado_em: string
           mentoria: string
+          recado: string | null
           usuario: string
         }
         ComputedFields: never
         Insert: {
+          aceita_contato?: boolean
+          contato_em?: string | null
           criado_em?: string
           mentoria: string
+          recado?: string | null
           usuario?: string
         }
         Update: {
+          aceita_contato?: boolean
+          contato_em?: string | null
           criado_em?: string
           mentoria?: string
+          recado?: string | null
           usuario?: string
         }
         Relationships: [
@@ -192,27 +271,33 @@ export type Database = {
         Row: {
           data_nascimento: string | null
           email: string
+          experiencia: string | null
           id: string
           nome_completo: string
           numero_conselho: string
           profissao: string
+          uf_conselho: string | null
         }
         ComputedFields: never
         Insert: {
           data_nascimento?: string | null
           email: string
+          experiencia?: string | null
           id: string
           nome_completo: string
           numero_conselho: string
           profissao: string
+          uf_conselho?: string | null
         }
         Update: {
           data_nascimento?: string | null
           email?: string
+          experiencia?: string | null
           id?: string
           nome_completo?: string
           numero_conselho?: string
           profissao?: string
+          uf_conselho?: string | null
         }
         Relationships: []
       }
@@ -221,6 +306,7 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
+      agenda_assinada: { Args: { chave: string }; Returns: Json }
       encerrar_sessao: { Args: { sessao: string }; Returns: undefined }
       excluir_minha_conta: { Args: { confirmacao: string }; Returns: undefined }
       meus_dados: { Args: Record<PropertyKey, never>; Returns: Json }

@@ -8,6 +8,9 @@ import { Impossible, of, over, type Quantity, show, times, type Worked, wholeDow
 /** Beyond this a volume is no vial, cartridge or syringe of this trade, in mL. */
 const mostMillilitres = 5_000
 
+/** A volume of diluent beyond this is no vial's of units, in mL. */
+export const mostDiluent = 10
+
 function check(...quantities: Quantity[]) {
   for (const quantity of quantities) {
     if (!Number.isFinite(quantity.value) || quantity.value <= 0)

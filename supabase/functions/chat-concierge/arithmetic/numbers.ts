@@ -1,4 +1,5 @@
 import { normalise } from '../normalise.ts'
+import { canonical } from './written-number.ts'
 
 /**
  * An amount that a text states: its value, its unit where one stands with it, where it starts and ends, and whether
@@ -163,13 +164,6 @@ function place(value: number) {
   if (value % 1_000 === 0) return 1_000
   if (value % 100 === 0) return 100
   return value % 10 === 0 && value % 100 >= 20 ? 10 : 1
-}
-
-/** "1.500,5" as a Brazilian writes it; "0.1", as a machine does, is 0,1. */
-export function canonical(written: string): string {
-  const plain = /^[1-9]\d{0,2}(?:\.\d{3})+(?:,\d+)?$/.test(written) ? written.replaceAll('.', '') : written
-  const value = Number(plain.replace(',', '.'))
-  return Number.isNaN(value) ? written : String(value)
 }
 
 /** Between the ends of a range or a list, whose last member alone names the unit. */

@@ -1,4 +1,5 @@
 import { messageOf } from './calculation.ts'
+import { mostDiluent } from './dilution.ts'
 import { peimWarnings } from './glucose.ts'
 import type { Answer } from './goals.ts'
 import type { Known, Slot } from './network.ts'
@@ -84,8 +85,6 @@ function strength({ value, unit }: { value: number; unit: string }) {
   return `${bold}, ou **${show(of(value / 10, unit.replace('/mL', '')))} em cada 0,1 mL**`
 }
 
-/** A volume of diluent beyond this is no vial's, in mL. */
-const mostDiluent = 10
 /** The label's most in one session of deoxycholic acid under the chin (Kybella, US label). */
 const mostDeoxycholic = { millilitres: 10, points: 50 }
 

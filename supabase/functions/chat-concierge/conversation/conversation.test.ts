@@ -113,3 +113,10 @@ test('what the house cannot see is linked to', async () => {
   expect(body(await talk('quando é a próxima turma em são paulo?'))).toContain('[agenda](/agenda)')
   expect(body(await talk('quero apagar minha conta'))).toContain('[perfil](/perfil)')
 })
+
+test.each([
+  ['máximo de lidocaína 2% sem vaso para 70 kg', 'anestesico'],
+  ['Frasco de 100 U em 2 mL de soro, quantas U em 0,1 mL?', 'toxina'],
+])('a calculation names the page’s calculator: %s', async (said, calculator) => {
+  expect(await talk(said)).toMatchObject({ kind: 'calculation', calculator })
+})

@@ -84,6 +84,30 @@ export function parseKnowledge(files: KnowledgeFile[]): Passage[] {
   return files.flatMap(parseFile)
 }
 
+/** What can be used of the Markdown files, and a Portuguese sentence for each file that was set aside. */
+export type UsableKnowledge = { files: KnowledgeFile[]; passages: Passage[]; problems: string[] }
+
+/** The same, but a malformed file is left out with its sentence, so that the others go on answering. */
+export function readUsable(files: KnowledgeFile[]): UsableKnowledge {
+  const usable: UsableKnowledge = { files: [], passages: [], problems: [] }
+  for (const file of files) {
+    try {
+      usable.passages.push(...refuseRepeated(file.name, parseFile(file)))
+      usable.files.push(file)
+    } catch (error) {
+      usable.problems.push(error instanceof Error ? error.message : String(error))
+    }
+  }
+  return usable
+}
+
+function refuseRepeated(name: string, passages: Passage[]): Passage[] {
+  const ids = passages.map(({ id }) => id)
+  const repeated = passages.find(({ id }, i) => ids.indexOf(id) !== i)
+  if (repeated) throw new Error(`${name}, "${repeated.title}": título repetido`)
+  return passages
+}
+
 function parseFile({ name, text }: KnowledgeFile): Passage[] {
   // Some editors and some checkouts write a byte order mark and CRLF.
   const unix = text.replace(/^\ufeff/, '').replaceAll('\r\n', '\n')

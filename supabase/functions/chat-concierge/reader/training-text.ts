@@ -6,9 +6,10 @@ export type TrainingFile = { path: string; text: string }
 
 /**
  * Reads files of `label | voice | text`, one lesson a line. `# autor: nome` names who wrote the lines below it;
- * other lines that begin with # are remarks. Throws a Portuguese sentence naming file and line on any other.
+ * other lines that begin with # are remarks. Any other line is left out, and `onProblem` gets a Portuguese sentence
+ * naming file and line; without it the sentence is thrown.
  */
-export function parseLessons(files: TrainingFile[]): Lesson[] {
+export function parseLessons(files: TrainingFile[], onProblem: (problem: string) => void = refuse): Lesson[] {
   return files.flatMap(({ path, text }) => {
     const room = path.split('/')[0] ?? ''
     let author = 'casa'
@@ -16,9 +17,15 @@ export function parseLessons(files: TrainingFile[]): Lesson[] {
       if (line.startsWith('#')) author = /^# autor: (\S+)/.exec(line)?.[1] ?? author
       if (line.startsWith('#') || line.trim() === '') return []
       const [label, voice, said, ...more] = line.split(' | ')
-      if (!label || !voice || !said || more.length > 0)
-        throw new Error(`training/${path}, linha ${i + 1}: escreva "rótulo | voz | frase"`)
+      if (!label || !voice || !said || more.length > 0) {
+        onProblem(`training/${path}, linha ${i + 1}: escreva "rótulo | voz | frase"`)
+        return []
+      }
       return { room, label, voice, author, text: said }
     })
   })
+}
+
+function refuse(problem: string): never {
+  throw new Error(problem)
 }

@@ -1,5 +1,6 @@
 import type { Passage, Source } from '../knowledge/passages.ts'
 import { stem, tokenise } from '../ranking/analyser.ts'
+import type { CalculatorName } from './calculators.ts'
 import { byStrength, labelOf } from './source-kinds.ts'
 
 /** A source as the page shows it: its number in the text, the document, and the passage that rests on it. */
@@ -13,6 +14,8 @@ export type Reply = {
   suggestions: string[]
   /** Title of the mentoria that teaches the subject. */
   course?: string
+  /** The page's calculator for the subject. */
+  calculator?: CalculatorName
   kind: 'answer' | 'emergency' | 'refusal' | 'unknown' | 'smalltalk' | 'calculation'
   answeredBy: 'base' | 'modelo'
 }

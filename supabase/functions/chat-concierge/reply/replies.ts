@@ -3,6 +3,7 @@ import type { Passage } from '../knowledge/passages.ts'
 import type { Match } from '../ranking/retrieve.ts'
 import type { Frame } from '../reader/frame.ts'
 import { bodyFor } from './body.ts'
+import { calculatorOf } from './calculators.ts'
 import { paragraphsOf, quoted, type Reply, withSources } from './compose.ts'
 import { placeFor } from './house.ts'
 import { firstQuestions, nextQuestions, unasked } from './next.ts'
@@ -39,12 +40,14 @@ export function refusalReply({ message }: Refusal, matches: Match[]): Reply {
 
 /** A worked calculation, or the question for what it lacks; its sources are those of the passage that holds its rule. */
 export function calculationReply({ message, question }: Calculation, matches: Match[]): Reply {
-  if (question) return reply('calculation', message, { suggestions: question.chips })
+  const calculator = calculatorOf(matches[0]?.passage)
+  if (question) return reply('calculation', message, { suggestions: question.chips, ...calculator })
   const rule = matches.slice(0, 1).map(({ passage }) => ({ passage, paragraphs: [message] }))
   const { text, sources } = quoted(rule)
   return reply('calculation', withSources(text || message, sources), {
     sources,
     suggestions: nextQuestions(matches, message),
+    ...calculator,
   })
 }
 
@@ -81,6 +84,7 @@ export function passageReply(matches: [Match, ...Match[]], asked: Asked, first: 
     sources,
     suggestions: isWhole ? chips : [moreChip, ...chips].slice(0, 3),
     ...courseOf(passage),
+    ...calculatorOf(passage),
   })
 }
 

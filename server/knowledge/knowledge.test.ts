@@ -1,0 +1,81 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createHandler } from '../../supabase/functions/chat-concierge/handler.ts'
+import { reader } from '../../supabase/functions/chat-concierge/taught.fixture.ts'
+import { checkKnowledge } from '../commands/doctor/knowledge.ts'
+import { readKnowledge } from './knowledge.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'estetica-knowledge-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+const own = `---
+topico: A casa
+fontes:
+  casa:
+    documento: Regras da casa
+    editora: A mentora
+    ano: 2026
+    tipo: plataforma
+    endereco: /mentorias
+---
+## Quem cuida do aquário da recepção
+
+~~~yaml
+perguntas:
+  - Quem cuida do aquário da recepção
+fontes: [casa]
+confianca: alta
+verificado: 2026-01-02
+rever_ate: 2027-01-02
+revisao_clinica: pendente
+~~~
+
+Quem cuida do aquário da recepção é a Lurdes, às segundas.
+`
+const write = (name: string, text: string) => writeFile(join(folder, name), text)
+const house = await readKnowledge()
+
+test('a file of one’s own stands beside those of the platform, and the concierge answers from it', async () => {
+  await write('casa.md', own)
+  const { files, problems, own: count } = await readKnowledge(folder)
+  expect([files.length, problems, count]).toEqual([house.files.length + 1, [], 1])
+  const handle = createHandler({ files, reader })
+  const messages = [{ role: 'user', content: 'Quem cuida do aquário da recepção?' }]
+  const answer = await handle(
+    new Request('http://localhost/', { method: 'POST', body: JSON.stringify({ messages }) }),
+  )
+  expect(((await answer.json()) as { message: string }).message).toContain('Lurdes')
+  expect(await checkKnowledge({ knowledgeDir: folder })).toMatchObject({ state: 'bem' })
+})
+
+test('it replaces the platform’s file of the same name, and gives way to it while it is malformed', async () => {
+  await write('plataforma.md', own)
+  const textOf = (files: { name: string; text: string }[]) =>
+    files.find(({ name }) => name === 'plataforma.md')?.text
+  expect(textOf((await readKnowledge(folder)).files)).toBe(own)
+  for (const broken of [
+    own.replace('fontes: [casa]', 'fontes = casa'),
+    own + own.slice(own.indexOf('## ')),
+  ]) {
+    await write('plataforma.md', broken)
+    const { files, problems, own: count } = await readKnowledge(folder)
+    expect([textOf(files), count, problems.length]).toEqual([textOf(house.files), 0, 1])
+    expect(problems[0]).toContain('plataforma.md, "Quem cuida do aquário da recepção": ')
+    const finding = await checkKnowledge({ knowledgeDir: folder })
+    expect([finding.state, finding.message]).toEqual([
+      'problema',
+      expect.stringContaining(problems[0] ?? '?'),
+    ])
+  }
+})
+
+test('a folder that is none, or not there, stops nothing', async () => {
+  expect((await readKnowledge(join(folder, 'nenhuma'))).problems).toEqual([])
+  await write('arquivo', '')
+  expect((await readKnowledge(join(folder, 'arquivo'))).files).toHaveLength(house.files.length)
+})

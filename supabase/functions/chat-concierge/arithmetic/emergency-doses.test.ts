@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { epinephrineDose, lipidDose } from './emergency-doses.ts'
+import { Impossible } from './units.ts'
+
+test.each([
+  [30, '0,3 mL (0,3 mg)'],
+  [43, '0,43 mL (0,43 mg)'],
+  [50, '0,5 mL (0,5 mg)'],
+  [120, '0,5 mL (0,5 mg)'],
+])('epinephrine for %i kg is %s', (kilograms, dose) => {
+  expect(epinephrineDose(kilograms).give).toContain(dose)
+})
+
+test.each([
+  [60, '90 mL', '720 mL'],
+  [69.9, '104,85 mL', '838,8 mL'],
+  [70, '100 mL', '840 mL'],
+])('lipid for %d kg is a bolus of %s, %s at most', (kilograms, bolus, most) => {
+  const { give, steps } = lipidDose(kilograms)
+  expect(give).toContain(bolus)
+  expect(steps.join(' ')).toContain(most)
+})
+
+test.each([0, -50, 3, 700, Number.NaN])('a weight of %d kg is refused', (kilograms) => {
+  expect(() => epinephrineDose(kilograms)).toThrow(Impossible)
+  expect(() => lipidDose(kilograms)).toThrow(Impossible)
+})

@@ -1,0 +1,103 @@
+import { proofs } from 'virtual:calculadoras'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { CalculadorasPage } from './calculadoras-page.tsx'
+import { calculators } from './calculators.ts'
+
+function open(address: string) {
+  const router = createMemoryRouter(
+    [
+      { path: '/calculadoras', element: <CalculadorasPage /> },
+      { path: '/calculadoras/:name', element: <CalculadorasPage /> },
+    ],
+    { initialEntries: [address] },
+  )
+  render(<RouterProvider router={router} />)
+  return userEvent.setup()
+}
+
+/** The result of a calculator whose fields hold `values`, the others as they stand at first. */
+function result(name: string, values: Record<string, string>) {
+  const calculator = calculators.find((one) => one.name === name)
+  const initial = Object.fromEntries(
+    calculator?.fields.map((field) => [field.name, field.initial ?? '']) ?? [],
+  )
+  return calculator?.work({ ...initial, ...values })
+}
+
+test('each calculator has its form, its formula and its sources', () => {
+  for (const { name, title, formula } of calculators) {
+    open(`/calculadoras/${name}`)
+    expect(screen.getByRole('heading', { level: 1, name: title })).toBeDefined()
+    expect(document.body.textContent).toContain(formula)
+    expect(proofs[name].sources.length).toBeGreaterThan(0)
+  }
+})
+
+test('the list leads to a calculator, which works at each letter and refuses what cannot be', async () => {
+  const user = open('/calculadoras')
+  await user.click(screen.getByRole('link', { name: /Dose máxima de anestésico/ }))
+  const weight = screen.getByRole('textbox', { name: 'Peso do paciente, em kg' })
+  expect(screen.getByText(/a conta aparece aqui/)).toBeDefined()
+  await user.type(weight, '60')
+  expect(
+    screen.getByText('No máximo 270 mg = 13,5 mL (7 tubetes de 1,8 mL) de lidocaína a 2%.'),
+  ).toBeDefined()
+  await user.clear(weight)
+  await user.type(weight, 'sessenta')
+  expect(screen.getByText(/“sessenta” não é um número/)).toBeDefined()
+})
+
+test.each([
+  [{ peso: '70', vaso: '200000' }, 'No máximo 490 mg = 24,5 mL (13 tubetes de 1,8 mL)'],
+  // 0,2 mg of epinephrine come first: 20 mL at 1:100.000.
+  [{ peso: '70', vaso: '100000' }, 'No máximo 400 mg = 20 mL (11 tubetes'],
+  [{ peso: '70', anestesico: 'articaina', vaso: '100000' }, 'No máximo 490 mg = 12,25 mL (6 tubetes'],
+  // EMLA, 10 g: 250 mg of each; 250/300 + 250/400 is more than all.
+  [{ peso: '70', emla: '10' }, 'Não aplique mais anestésico'],
+  // 5 g at 4%: 200 mg of the 300 mg of lidocaine are spent.
+  [{ peso: '70', creme: '5' }, 'Ainda cabem 100 mg = 5 mL'],
+  [{ peso: '70', injetado: '5' }, 'Ainda cabem 200 mg = 10 mL'],
+])('anaesthetic for %o: %s', (values, headline) => {
+  expect(result('anestesico', values)?.headline).toContain(headline)
+})
+
+test.each([
+  [
+    'toxina',
+    { dose: '20', pontos: '5' },
+    '50 U/mL, ou 5 U em cada 0,1 mL. Para 20 U: 0,4 mL (40 risquinhos de 0,01 mL). Cada ponto recebe 4 U, ou 0,08 mL.',
+  ],
+  ['hialuronidase', { dose: '500' }, '400 UTR/mL, ou 40 UTR em cada 0,1 mL. Para 500 UTR: 1,25 mL'],
+  ['hialuronidase', { frasco: '20.000', unidade: 'UI' }, '4000 UI/mL'],
+  ['glicose', { volume: '10' }, 'São 7,5 g de glicose em 10 mL.'],
+  ['glicose', { volume: '10', desejada: '50' }, 'acrescente 5 mL de diluente'],
+])('%s for %o: %s', (name, values, headline) => {
+  expect(result(name, values)?.headline).toContain(headline)
+})
+
+test('what is unusual is warned of, and what cannot be is refused', () => {
+  expect(result('toxina', { diluente: '12' })?.warnings?.join()).toContain('diluente demais')
+  expect(result('toxina', { dose: '150' })?.warnings?.join()).toContain('seriam 2 frascos')
+  expect(result('glicose', { volume: '12', concentracao: '60' })?.warnings).toHaveLength(2)
+  // 10 mL become 15, of which a session takes 10.
+  expect(result('glicose', { volume: '10', desejada: '50' })?.warnings?.join()).toContain('15 mL passam')
+  for (const [name, values] of [
+    ['anestesico', { peso: '12' }],
+    ['anestesico', { peso: '700' }],
+    ['anestesico', { peso: '70', concentracao: '20' }],
+    ['toxina', { diluente: '0' }],
+    ['hialuronidase', { frasco: '999999' }],
+    ['glicose', { volume: '10', concentracao: '120' }],
+    ['glicose', { volume: '10', desejada: '90' }],
+  ] as const)
+    expect(() => result(name, values), `${name} ${JSON.stringify(values)}`).toThrow()
+})
+
+test('without what it needs a calculator waits', () => {
+  expect(result('anestesico', {})).toBeNull()
+  expect(result('glicose', {})).toBeNull()
+  expect(result('toxina', { diluente: '' })).toBeNull()
+})

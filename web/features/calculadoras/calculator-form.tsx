@@ -1,0 +1,109 @@
+import { useId, useState } from 'react'
+import { Impossible } from '#arithmetic/units.ts'
+import { Field, SelectField } from '#shared/ui/field.tsx'
+import type { Calculator, CalculatorField, Outcome, Values } from './calculator.ts'
+import { PlainText } from './plain-text.tsx'
+
+/** What the fields come to, or the sentence that says why they come to nothing. */
+function outcomeOf({ work }: Calculator, values: Values): Outcome | string | null {
+  try {
+    return work(values)
+  } catch (error) {
+    if (error instanceof Impossible) return error.message
+    throw error
+  }
+}
+
+/** A calculator: what is typed is worked out at each letter, on this device alone. */
+export function CalculatorForm({ calculator }: { calculator: Calculator }) {
+  const heading = useId()
+  const [values, setValues] = useState<Values>(() =>
+    Object.fromEntries(calculator.fields.map(({ name, initial = '' }) => [name, initial])),
+  )
+  const outcome = outcomeOf(calculator, values)
+  return (
+    <div className="calculator">
+      <form className="calculator-fields" onSubmit={(event) => event.preventDefault()}>
+        {calculator.fields.map((field) => (
+          <NumberOrChoice
+            key={field.name}
+            field={field}
+            value={values[field.name] ?? ''}
+            onChange={(value) => setValues({ ...values, [field.name]: value })}
+          />
+        ))}
+      </form>
+      <section aria-labelledby={heading} className="calculator-result">
+        <h2 id={heading}>Resultado</h2>
+        <div role="status">
+          {outcome === null && <p className="text-muted">Preencha os campos: a conta aparece aqui.</p>}
+          {typeof outcome === 'string' && (
+            <p className="text-danger">
+              <PlainText text={outcome} />
+            </p>
+          )}
+          {outcome && typeof outcome !== 'string' && <Worked outcome={outcome} />}
+        </div>
+        <p className="text-sm text-muted">
+          <b>Fórmula:</b> {calculator.formula}
+        </p>
+      </section>
+    </div>
+  )
+}
+
+function NumberOrChoice({
+  field: { name, label, hint, options },
+  value,
+  onChange,
+}: {
+  field: CalculatorField
+  value: string
+  onChange: (value: string) => void
+}) {
+  if (options)
+    return (
+      <SelectField name={name} label={label} value={value} onChange={(event) => onChange(event.target.value)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </SelectField>
+    )
+  return (
+    <Field
+      name={name}
+      label={label}
+      hint={hint}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={8}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}
+
+function Worked({ outcome: { headline, warnings = [], steps, notes = [] } }: { outcome: Outcome }) {
+  return (
+    <>
+      {warnings.map((warning) => (
+        <p key={warning} className="text-danger">
+          <PlainText text={warning} />
+        </p>
+      ))}
+      <p className="calculator-headline">{headline}</p>
+      <ul className="calculator-steps">
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ul>
+      {notes.map((note) => (
+        <p key={note} className="text-muted">
+          {note}
+        </p>
+      ))}
+    </>
+  )
+}

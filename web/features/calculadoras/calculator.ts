@@ -1,0 +1,42 @@
+import { Impossible } from '#arithmetic/units.ts'
+import { canonical } from '#arithmetic/written-number.ts'
+import type { CalculatorName } from '#shared/knowledge.ts'
+
+/** What stands in the fields of a calculator, by their names. */
+export type Values = Readonly<Record<string, string>>
+
+type Option = { value: string; label: string }
+
+/** A field: one with options is a choice, any other takes a number; `initial` stands in it at first. */
+export type CalculatorField = {
+  name: string
+  label: string
+  hint?: string
+  initial?: string
+  options?: Option[]
+}
+
+/** What a calculation comes to: the result first, its steps, and what it must not be read without. */
+export type Outcome = { headline: string; warnings?: string[]; steps: string[]; notes?: string[] }
+
+export type Calculator = {
+  name: CalculatorName
+  title: string
+  summary: string
+  /** The rule in one line. */
+  formula: string
+  fields: CalculatorField[]
+  /** Null while something that is needed is blank. Throws `Impossible` for what cannot be. */
+  work: (values: Values) => Outcome | null
+}
+
+/** The number in a field; undefined when it is blank. Throws `Impossible` for what is no number, or none above zero. */
+export function numberIn(values: Values, name: string): number | undefined {
+  const written = (values[name] ?? '').trim()
+  if (written === '') return undefined
+  const value = Number(canonical(written))
+  if (!Number.isFinite(value))
+    throw new Impossible(`“${written}” não é um número. Escreva só algarismos e vírgula.`)
+  if (value <= 0) throw new Impossible('Use números acima de zero; o que não houver, deixe em branco.')
+  return value
+}

@@ -1,0 +1,7 @@
+import { createElement, Fragment } from 'react'
+
+/** A sentence of the arithmetic, whose bold parts are bold. */
+export function PlainText({ text }: { text: string }) {
+  const parts = text.split('**').map((part, i) => (i % 2 === 1 ? createElement('b', null, part) : part))
+  return createElement(Fragment, null, ...parts)
+}

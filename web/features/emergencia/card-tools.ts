@@ -1,0 +1,58 @@
+import { type EmergencyDose, epinephrineDose, lipidDose } from '#arithmetic/emergency-doses.ts'
+import type { EmergencyKind } from '#shared/knowledge.ts'
+
+/**
+ * What is timed in an emergency: `start` and `again` are the buttons; after `minutes` the card says `due`. Without
+ * minutes only the time since the start is shown. The minutes are those of the protocol's text (card-tools.test.ts).
+ */
+export type Timing = { start: string; again: string; minutes?: number; due?: string }
+
+type Tools = { timing?: Timing; dose?: (kilograms: number) => EmergencyDose }
+
+/** The timer and the dose that a card has beside its text. */
+export const toolsOf: Record<EmergencyKind, Tools> = {
+  oclusao: {
+    timing: {
+      start: 'Apliquei hialuronidase',
+      again: 'Apliquei de novo',
+      minutes: 60,
+      due: 'Passou 1 hora: reavalie cor, dor e enchimento capilar. Não voltaram? Repita a hialuronidase.',
+    },
+  },
+  visao: { timing: { start: 'Começou agora', again: 'Marcar outra hora' } },
+  anafilaxia: {
+    timing: {
+      start: 'Apliquei adrenalina',
+      again: 'Apliquei de novo',
+      minutes: 5,
+      due: 'Passaram 5 minutos: sem melhora, repita a adrenalina. Precisou de mais de duas? Avise o SAMU.',
+    },
+    dose: epinephrineDose,
+  },
+  anestesico: { timing: { start: 'Começou agora', again: 'Marcar outra hora' }, dose: lipidDose },
+  sincope: {
+    timing: {
+      start: 'Deitei e elevei as pernas',
+      again: 'Começar de novo',
+      minutes: 2,
+      due: 'Passaram 2 minutos: não se recuperou? Ligue para o SAMU (192).',
+    },
+  },
+  convulsao: {
+    timing: {
+      start: 'A crise começou agora',
+      again: 'Repetiu-se agora',
+      minutes: 5,
+      due: 'Passaram 5 minutos: diga ao SAMU (192) que a crise não parou.',
+    },
+  },
+  exposicao: {
+    timing: {
+      start: 'Aconteceu agora',
+      again: 'Começar de novo',
+      minutes: 120,
+      due: 'Passaram as 2 primeiras horas: a PEP ainda vale até 72 horas. Vá agora.',
+    },
+  },
+  infeccao: {},
+}

@@ -1,0 +1,67 @@
+import { Phone, Printer } from 'lucide-react'
+import type { EmergencyCard } from '#shared/knowledge.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { buttonClass } from '#shared/ui/button-class.ts'
+import { ProofNote } from '#shared/ui/proof-note.tsx'
+import { CardText } from './card-text.tsx'
+import { toolsOf } from './card-tools.ts'
+import { Dose } from './dose.tsx'
+import { Timer } from './timer.tsx'
+
+/** The way to the ambulance, as large as a glove. */
+export function CallButton() {
+  return (
+    <a href="tel:192" className={buttonClass('danger', 'emergency-target emergency-call')}>
+      <Phone aria-hidden="true" size={22} strokeWidth={1.75} />
+      Ligar para o SAMU 192
+    </a>
+  )
+}
+
+/** One emergency: what saves first, what is timed and dosed, then the whole protocol. */
+export function Card({ card }: { card: EmergencyCard }) {
+  const { timing, dose } = toolsOf[card.kind]
+  return (
+    <>
+      <FirstAct card={card} />
+      <CallButton />
+      {(timing || dose) && (
+        <div className="emergency-tools">
+          {dose && <Dose dose={dose} />}
+          {timing && <Timer kind={card.kind} timing={timing} />}
+        </div>
+      )}
+      <Steps card={card} />
+      <ProofNote proof={card} />
+      <Button variant="outline" className="emergency-target no-print" onClick={() => window.print()}>
+        <Printer aria-hidden="true" size={20} strokeWidth={1.5} />
+        Imprimir
+      </Button>
+    </>
+  )
+}
+
+export function FirstAct({ card }: { card: EmergencyCard }) {
+  return (
+    <p className="emergency-first">
+      <CardText text={card.firstAct} />
+    </p>
+  )
+}
+
+export function Steps({ card }: { card: EmergencyCard }) {
+  return (
+    <section className="emergency-steps">
+      <p>
+        <CardText text={card.introduction} />
+      </p>
+      <ol>
+        {card.steps.map((step) => (
+          <li key={step}>
+            <CardText text={step} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

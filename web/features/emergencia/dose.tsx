@@ -1,0 +1,51 @@
+import { useId, useState } from 'react'
+import type { EmergencyDose } from '#arithmetic/emergency-doses.ts'
+import { Impossible } from '#arithmetic/units.ts'
+import { canonical } from '#arithmetic/written-number.ts'
+import { Field } from '#shared/ui/field.tsx'
+
+/** What the dose comes to for a weight, or the sentence that says why none is computed. */
+function workOut(dose: (kilograms: number) => EmergencyDose, typed: string): EmergencyDose | string | null {
+  if (typed.trim() === '') return null
+  try {
+    return dose(Number(canonical(typed.trim())))
+  } catch (error) {
+    if (error instanceof Impossible) return error.message
+    throw error
+  }
+}
+
+/** The dose by weight: a number in, what to draw up out. */
+export function Dose({ dose }: { dose: (kilograms: number) => EmergencyDose }) {
+  const [typed, setTyped] = useState('')
+  const heading = useId()
+  const result = workOut(dose, typed)
+  return (
+    <section aria-labelledby={heading} className="emergency-tool no-print">
+      <h2 id={heading}>Dose pelo peso</h2>
+      <Field
+        label="Peso do paciente, em kg"
+        name="peso"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={6}
+        className="emergency-field"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        error={typeof result === 'string' ? result : undefined}
+      />
+      <div role="status">
+        {result && typeof result !== 'string' && (
+          <>
+            <p className="emergency-result">{result.give}</p>
+            {result.steps.map((step) => (
+              <p key={step} className="text-muted">
+                {step}
+              </p>
+            ))}
+          </>
+        )}
+      </div>
+    </section>
+  )
+}

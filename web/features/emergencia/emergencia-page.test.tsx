@@ -1,0 +1,112 @@
+import { cards } from 'virtual:emergencias'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import { toolsOf } from './card-tools.ts'
+import { EmergenciaPage } from './emergencia-page.tsx'
+import { clock, keepMarks, marksOf } from './marks.ts'
+
+function open(address: string) {
+  const router = createMemoryRouter(
+    [
+      { path: '/emergencia', element: <EmergenciaPage /> },
+      { path: '/emergencia/:kind', element: <EmergenciaPage /> },
+    ],
+    { initialEntries: [address] },
+  )
+  render(<RouterProvider router={router} />)
+  return userEvent.setup()
+}
+
+const textOf = (kind: string) => cards.find((card) => card.kind === kind)?.steps.join(' ') ?? ''
+
+test('the list leads to eight cards, and 192 is one touch away', async () => {
+  const user = open('/emergencia')
+  expect(screen.getByRole('link', { name: 'Ligar para o SAMU 192' }).getAttribute('href')).toBe('tel:192')
+  expect(within(screen.getByRole('list')).getAllByRole('link')).toHaveLength(8)
+  await user.click(screen.getByRole('link', { name: 'Anafilaxia' }))
+  expect(screen.getByRole('heading', { level: 1, name: 'Anafilaxia' })).toBeDefined()
+})
+
+test.each(cards)(
+  '$kind: the first act stands first, the protocol whole, its sources and signature below',
+  (card) => {
+    open(`/emergencia/${card.kind}`)
+    const text = (document.body.textContent ?? '').replaceAll('\u00a0', ' ')
+    const plain = (line: string) => line.replace(/\*\*|\[|\]\(tel:192\)/g, '')
+    const places = [card.firstAct, card.introduction, ...card.steps].map((line) => text.indexOf(plain(line)))
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+    expect(places[0]).toBeGreaterThan(0)
+    expect(text).not.toMatch(/\*\*|\]\(/)
+    expect(card.steps.length).toBeGreaterThanOrEqual(6)
+    expect(screen.getByText(/^Revisão clínica/)).toBeDefined()
+    expect(card.sources.length).toBeGreaterThan(0)
+  },
+)
+
+test('an unknown card is the list', () => {
+  open('/emergencia/nada')
+  expect(screen.getByRole('heading', { level: 1, name: 'Emergência' })).toBeDefined()
+})
+
+test('the dose follows the weight, and a weight that cannot be is refused', async () => {
+  const user = open('/emergencia/anafilaxia')
+  const weight = screen.getByRole('textbox', { name: 'Peso do paciente, em kg' })
+  await user.type(weight, '42,5')
+  expect(screen.getByText('Adrenalina 1 mg/mL: 0,42 mL (0,42 mg) na coxa')).toBeDefined()
+  await user.clear(weight)
+  await user.type(weight, '700')
+  expect(screen.getByText(/^Confira o peso/)).toBeDefined()
+  expect(weight.getAttribute('aria-invalid')).toBe('true')
+})
+
+test('the timer is kept through a reload, says what is due, and notes each hour', async () => {
+  vi.spyOn(Date, 'now').mockReturnValue(1_000_000)
+  const user = open('/emergencia/anafilaxia')
+  await user.click(screen.getByRole('button', { name: 'Apliquei adrenalina' }))
+  expect(screen.getByRole('timer').textContent).toBe('5:00')
+  expect(screen.getByRole('alert').textContent).toBe('')
+  expect(marksOf('anafilaxia')).toEqual([1_000_000])
+
+  keepMarks('anafilaxia', [1_000_000 - 5 * 60_000 - 3_000])
+  open('/emergencia/anafilaxia')
+  const [, late] = screen.getAllByRole('timer')
+  expect(late?.textContent).toBe('+0:03')
+  expect(screen.getAllByRole('alert')[1]?.textContent).toMatch(/repita a adrenalina/)
+})
+
+test('marks are those of one member', () => {
+  const session = (id: string) => JSON.stringify({ access_token: 'a.b.c', refresh_token: 'r', user: { id } })
+  window.localStorage.setItem('sb-estetica-auth-token', session('ana'))
+  keepMarks('oclusao', [5])
+  expect(marksOf('oclusao')).toEqual([5])
+  window.localStorage.setItem('sb-estetica-auth-token', session('bia'))
+  expect(marksOf('oclusao')).toEqual([])
+})
+
+test('what is timed is what the protocol says', () => {
+  expect(textOf('anafilaxia')).toContain('repita a cada 5 a 15 minutos')
+  expect(toolsOf.anafilaxia.timing?.minutes).toBe(5)
+  expect(textOf('oclusao')).toContain('repita de hora em hora')
+  expect(toolsOf.oclusao.timing?.minutes).toBe(60)
+  expect(textOf('sincope')).toContain('não recuperar em **1 a 2 minutos**')
+  expect(toolsOf.sincope.timing?.minutes).toBe(2)
+  expect(textOf('convulsao')).toContain('se passa de **5 minutos**')
+  expect(toolsOf.convulsao.timing?.minutes).toBe(5)
+  expect(textOf('exposicao')).toContain('**2 primeiras horas**')
+  expect(toolsOf.exposicao.timing?.minutes).toBe(120)
+  expect(textOf('anafilaxia')).toContain('0,01 mg/kg, até 0,5 mg')
+  expect(textOf('anestesico')).toContain(
+    'menos de 70 kg, bolus de **1,5 mL/kg** em 2 a 3 minutos; acima de 70 kg, **100 mL**',
+  )
+  expect(textOf('anestesico')).toContain('teto de 12 mL/kg')
+})
+
+test.each([
+  [0, '0:00'],
+  [299_999, '4:59'],
+  [7_199_000, '1:59:59'],
+])('%i ms are %s on the clock', (ms, shown) => {
+  expect(clock(ms)).toBe(shown)
+})

@@ -1,0 +1,48 @@
+import type { EmergencyKind } from '#shared/knowledge.ts'
+import { storedSession } from '#shared/session/stored-session.ts'
+
+/** When something was done in an emergency, in ms since 1970, the first one first. */
+export type Marks = number[]
+
+const key = 'estetica-emergencia'
+
+type Kept = { user: string | undefined; marks: Partial<Record<EmergencyKind, Marks>> }
+
+/**
+ * The marks of this member in this tab. Kept in the session storage, because a phone may throw a page away while its
+ * owner calls 192; another member on the same device never sees them.
+ */
+function keptMarks(): Kept {
+  const user = storedSession()?.user.id
+  try {
+    const kept = JSON.parse(window.sessionStorage.getItem(key) ?? 'null') as Kept | null
+    if (kept && kept.user === user) return kept
+  } catch {
+    // Storage is closed to us, or holds something else: the marks live as long as the page.
+  }
+  return { user, marks: {} }
+}
+
+/** The marks of one emergency. */
+export const marksOf = (kind: EmergencyKind): Marks => keptMarks().marks[kind] ?? []
+
+/** Keeps the marks of one emergency in the place of those before. */
+export function keepMarks(kind: EmergencyKind, marks: Marks): void {
+  const kept = keptMarks()
+  try {
+    window.sessionStorage.setItem(key, JSON.stringify({ ...kept, marks: { ...kept.marks, [kind]: marks } }))
+  } catch {
+    // As above.
+  }
+}
+
+/** Minutes and seconds, and hours where there are any: "4:05", "1:59:30". */
+export function clock(ms: number): string {
+  const seconds = Math.floor(Math.abs(ms) / 1000)
+  const two = (value: number) => String(value).padStart(2, '0')
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
+  return `${hours > 0 ? `${hours}:${two(minutes)}` : minutes}:${two(seconds % 60)}`
+}
+
+/** The hour of a mark: "14:03". Without Intl, whose first formatter holds a phone up. */
+export const hourOf = (mark: number) => new Date(mark).toTimeString().slice(0, 'hh:mm'.length)

@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+import { type Passage, parseKnowledge } from '../supabase/functions/chat-concierge/knowledge/passages.ts'
+import { calculatorPassages } from '../supabase/functions/chat-concierge/reply/calculators.ts'
+import { firstActs } from '../supabase/functions/chat-concierge/reply/first-acts.ts'
+import {
+  type CalculatorName,
+  calculatorNames,
+  type EmergencyCard,
+  type EmergencyKind,
+  emergencyKinds,
+  type Proof,
+} from './shared/knowledge.ts'
+
+const folder = fileURLToPath(new URL('../supabase/functions/chat-concierge/knowledge/', import.meta.url))
+
+/** What the page shows of the concierge's texts: `import { cards } from 'virtual:emergencias'`. */
+const modules: Record<string, (passages: Passage[]) => Record<string, unknown>> = {
+  'virtual:emergencias': (passages) => ({ cards: emergencyKinds.map((kind) => cardOf(kind, passages)) }),
+  'virtual:calculadoras': (passages) => ({
+    proofs: Object.fromEntries(calculatorNames.map((name) => [name, proofOfAll(name, passages)])),
+  }),
+}
+
+/** Gives the page what it shows of the concierge's knowledge, each in the chunk that imports it: there is one text. */
+export function knowledge(): Plugin {
+  return {
+    name: 'estetica-knowledge',
+    resolveId: (id) => (id in modules ? `\0${id}` : null),
+    load(id) {
+      const make = id.startsWith('\0virtual:') && modules[id.slice(1)]
+      if (!make) return null
+      const values = Object.entries(make(readPassages()))
+      return values.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`).join('\n')
+    },
+  }
+}
+
+function readPassages(): Passage[] {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.md'))
+  return parseKnowledge(names.map((name) => ({ name, text: readFileSync(folder + name, 'utf8') })))
+}
+
+/** A kind's first act and protocol. Throws when the knowledge has none: a card must not be missing from the page. */
+function cardOf(kind: EmergencyKind, passages: Passage[]): EmergencyCard {
+  const protocol = passages.find(({ emergency }) => emergency === kind)
+  if (!protocol) throw new Error(`The concierge's knowledge has no protocol for "${kind}".`)
+  const lines = protocol.text.split('\n').filter(Boolean)
+  const isStep = (line: string) => /^\d+\. /.test(line)
+  return {
+    kind,
+    title: protocol.title.replace(': protocolo', ''),
+    firstAct: firstActs[kind].pt,
+    introduction: lines.filter((line) => !isStep(line)).join(' '),
+    steps: lines.filter(isStep).map((line) => line.replace(/^\d+\. /, '')),
+    ...proofOf(protocol),
+  }
+}
+
+/** What a text rests on, and whether somebody answers for it. */
+const proofOf = ({ sources, checked, reviewBy, signed }: Passage): Proof => ({
+  sources: sources.map(({ key: _, ...source }) => source),
+  checked,
+  reviewBy,
+  signed,
+})
+
+/** The proof of a calculator: each source once, the oldest reading, the earliest date, signed when all are. */
+function proofOfAll(name: CalculatorName, passages: Passage[]): Proof {
+  const proofs = calculatorPassages[name].map((id) => {
+    const passage = passages.find((one) => one.id === id)
+    if (!passage) throw new Error(`The concierge's knowledge has no passage "${id}".`)
+    return proofOf(passage)
+  })
+  const sources = proofs.flatMap((proof) => proof.sources)
+  const earliest = (dates: string[]) => dates.toSorted()[0] ?? ''
+  return {
+    sources: sources.filter(({ url }, i) => sources.findIndex((one) => one.url === url) === i),
+    checked: earliest(proofs.map(({ checked }) => checked)),
+    reviewBy: earliest(proofs.map(({ reviewBy }) => reviewBy)),
+    signed: proofs.every(({ signed }) => signed),
+  }
+}

@@ -1,0 +1,44 @@
+/** The shapes of what the build takes out of the concierge's knowledge, see knowledge-build.ts. */
+
+/** The emergencies that have a card, the ones of every day in this trade first. */
+export const emergencyKinds = [
+  'oclusao',
+  'visao',
+  'anafilaxia',
+  'anestesico',
+  'sincope',
+  'convulsao',
+  'exposicao',
+  'infeccao',
+] as const
+export type EmergencyKind = (typeof emergencyKinds)[number]
+
+/** A document that a text rests on; `part` is where in it. */
+export type KnowledgeSource = {
+  document: string
+  publisher: string
+  year: string
+  kind: string
+  url: string
+  part?: string
+}
+
+/** What a text rests on; ISO dates of when its sources were read and are due again; whether a professional signed it. */
+export type Proof = { sources: KnowledgeSource[]; checked: string; reviewBy: string; signed: boolean }
+
+/** One emergency on one card. Texts have Markdown's bold and `[SAMU 192](tel:192)`, nothing else. */
+export type EmergencyCard = Proof & {
+  kind: EmergencyKind
+  title: string
+  /** What saves first. */
+  firstAct: string
+  introduction: string
+  steps: string[]
+}
+
+/** What a calculator's rules rest on, by the calculator's name. */
+export type CalculatorProofs = Record<CalculatorName, Proof>
+
+/** The calculators, as they stand in their addresses. */
+export const calculatorNames = ['anestesico', 'toxina', 'hialuronidase', 'glicose'] as const
+export type CalculatorName = (typeof calculatorNames)[number]
