@@ -127,7 +127,7 @@ const isWord = (term: string) => !isIntent(term) && /[a-z]{2}/.test(term) && ter
 function together(question: Features, earlier: Features | undefined): Features {
   if (!earlier) return question
   return {
-    ids: Uint16Array.from([...question.ids, ...earlier.ids]),
+    ids: Uint32Array.from([...question.ids, ...earlier.ids]),
     values: Float32Array.from([...question.values, ...earlier.values.map((value) => value * part.asked)]),
   }
 }
