@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { listeningUrl, readEnv } from './env.ts'
+import { findEnvProblems, listeningUrl, readEnv } from './env.ts'
 
 test('an empty environment gives the defaults, and an empty variable counts as unset', () => {
   const defaults = {
@@ -171,4 +171,37 @@ test.each([
   ['::1', 'http://[::1]:3000'],
 ])('a browser reaches %s at %s', (host, url) => {
   expect(listeningUrl(host, 3000)).toBe(url)
+})
+
+test('a place for backups outside takes a whole address, and a key', () => {
+  const key = `AGE-SECRET-KEY-1${'Q'.repeat(58)}`
+  const sentence = (target: string) => findEnvProblems({ BACKUP_TARGET: target, BACKUP_KEY: key })
+  const right = [
+    '/mnt/copias',
+    'sftp://ana@copias/pasta?chave=/a',
+    'sftp://ana:x@copias:22/~/a',
+    's3://a:b@s3.exemplo.com/balde',
+  ]
+  for (const target of right) expect(sentence(target)).toEqual([])
+  for (const target of [
+    'copias',
+    'sftp://copias/a',
+    'sftp://ana@copias/a',
+    's3://a@b/c',
+    's3://a:canario@b',
+    'https://a',
+  ]) {
+    expect(sentence(target)).toEqual([expect.stringMatching(/^BACKUP_TARGET não é uma pasta/)])
+    expect(sentence(target).join()).not.toContain('canario')
+  }
+  expect(findEnvProblems({ BACKUP_TARGET: '/mnt/copias' })).toEqual([
+    expect.stringMatching(/^BACKUP_KEY falta/),
+  ])
+  expect(findEnvProblems({ BACKUP_KEY: 'canario' })).toEqual([
+    expect.stringMatching(/^BACKUP_KEY não é uma chave/),
+  ])
+  expect(readEnv({ BACKUP_KEY: key, BACKUP_TARGET: '/mnt/copias' })).toMatchObject({
+    backupKey: key,
+    backupTarget: '/mnt/copias',
+  })
 })
