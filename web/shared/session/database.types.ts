@@ -272,6 +272,7 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
+      contar_opiniao: { Args: { util: boolean }; Returns: undefined }
       encerrar_sessao: { Args: { sessao: string }; Returns: undefined }
       excluir_minha_conta: { Args: { confirmacao: string }; Returns: undefined }
       meus_dados: { Args: Record<PropertyKey, never>; Returns: Json }
