@@ -1,7 +1,7 @@
 import {
   type ComponentProps,
   createContext,
-  type KeyboardEvent,
+  type PointerEvent,
   type ReactNode,
   useContext,
   useId,
@@ -23,37 +23,43 @@ export function Citation({ href = '', children }: ComponentProps<'a'>) {
   const source = useContext(SourcesContext).find(({ number }) => String(number) === String(children))
   const [isShown, setIsShown] = useState(false)
   const link = useRef<HTMLAnchorElement>(null)
-  const preview = useId()
+  const id = useId()
+  const hide = () => setIsShown(false)
 
-  function handleKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Escape') setIsShown(false)
+  // From the number the pointer may go on to what it shows.
+  function handleLeave({ relatedTarget }: PointerEvent) {
+    if (!(relatedTarget instanceof Element && relatedTarget.closest(`#${CSS.escape(id)}`))) hide()
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the link within it is the control; the preview may be pointed at too.
-    <span
-      onPointerEnter={({ pointerType }) => setIsShown(pointerType === 'mouse')}
-      onPointerLeave={() => setIsShown(false)}
-      onKeyDown={handleKeyDown}
-    >
+    <>
       <a
         ref={link}
         href={href}
         className="citation"
         aria-label={`Fonte ${String(children)}`}
-        aria-describedby={isShown && source ? preview : undefined}
+        aria-describedby={isShown && source ? id : undefined}
+        onPointerEnter={({ pointerType }) => setIsShown(pointerType === 'mouse')}
+        onPointerLeave={handleLeave}
         onFocus={({ currentTarget }) => setIsShown(currentTarget.matches(':focus-visible'))}
-        onBlur={() => setIsShown(false)}
+        onBlur={hide}
+        onKeyDown={({ key }) => key === 'Escape' && hide()}
         onClick={(event) => {
           event.preventDefault()
-          setIsShown(false)
+          hide()
           openSource(href.slice(1))
         }}
       >
         {children}
       </a>
       {isShown && source && (
-        <span id={preview} role="tooltip" className="citation-preview" style={placeOver(link.current)}>
+        <span
+          id={id}
+          role="tooltip"
+          onPointerLeave={hide}
+          className="citation-preview"
+          style={placeOver(link.current)}
+        >
           <span>
             <b>{source.document}</b>
             <span className="text-muted">
@@ -65,7 +71,7 @@ export function Citation({ href = '', children }: ComponentProps<'a'>) {
           </span>
         </span>
       )}
-    </span>
+    </>
   )
 }
 

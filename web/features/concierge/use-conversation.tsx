@@ -47,7 +47,7 @@ export function useConversation() {
       if (stop.signal.aborted) return
       const problem = error instanceof ConciergeError ? error.sentence : undefined
       keep({ ...asked, status: 'failed', problem })
-      notify.error(failures.error, failures.message, 'concierge')
+      notify.error(failures.error, failures.message)
     }
   }
 
