@@ -9,7 +9,9 @@ import { checkNode } from './node-version.mjs'
 export async function runCommand(name, { keepBuild = false } = {}) {
   checkNode()
   // Only now: an older Node.js could not read these.
+  const { loadEnvFile } = await import('./env-file.mjs')
   const { ensureInstalled, root } = await import('./install.mjs')
+  loadEnvFile(root)
   const program = join(root, 'dist', 'server', `${name}.js`)
   const isBuilt = existsSync(program) && existsSync(join(root, 'dist', 'build.json'))
   if (!keepBuild || !isBuilt) {

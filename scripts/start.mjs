@@ -2,8 +2,10 @@ import { checkNode } from './node-version.mjs'
 
 checkNode()
 // Only now: an older Node.js could not read these.
-const { ensureInstalled } = await import('./install.mjs')
+const { loadEnvFile } = await import('./env-file.mjs')
+const { ensureInstalled, root } = await import('./install.mjs')
 const { ensureBuilt } = await import('./build.mjs')
+loadEnvFile(root)
 ensureInstalled({ withTools: false })
 await ensureBuilt()
 if (process.env.npm_lifecycle_event) followParent()

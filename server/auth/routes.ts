@@ -1,6 +1,7 @@
 import { type Handler, Hono } from 'hono'
 import { challengeFactor } from './factors/challenge-factor.ts'
 import { enrollFactor } from './factors/enroll-factor.ts'
+import { makeRecoveryCodes, tellRecoveryCodes } from './factors/recovery-codes.ts'
 import { removeFactor } from './factors/remove-factor.ts'
 import { verifyFactor } from './factors/verify-factor.ts'
 import { health } from './health.ts'
@@ -34,6 +35,7 @@ export function createAuth(parts: AuthParts) {
     '/resend': { POST: resend(parts) },
     '/user': { GET: getUser(parts), PUT: updateUser(parts) },
     '/factors': { POST: enrollFactor(parts) },
+    '/factors/recovery-codes': { GET: tellRecoveryCodes(parts), POST: makeRecoveryCodes(parts) },
     '/factors/:factor': { DELETE: removeFactor(parts) },
     '/factors/:factor/challenge': { POST: challengeFactor(parts) },
     '/factors/:factor/verify': { POST: verifyFactor(parts) },

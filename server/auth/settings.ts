@@ -30,7 +30,7 @@ const absent = [
   'zoom',
 ]
 
-/** GET /settings: e-mail and password, whether the address counts as confirmed at once; and, ours, what the privacy policy names. */
+/** GET /settings: e-mail and password, whether the address counts as confirmed at once; and, ours, what pages tell of this house. */
 export const settings = (parts: AuthParts) => (c: Context) =>
   c.json({
     external: { ...Object.fromEntries(absent.map((name) => [name, false])), email: true },
@@ -42,5 +42,6 @@ export const settings = (parts: AuthParts) => (c: Context) =>
     saml_private_key_next_configured: false,
     passkeys_enabled: false,
     privacy_contact: parts.privacyContact ?? null,
+    contact: parts.contact ?? {},
     concierge_provider: parts.concierge ? new URL(parts.concierge.baseUrl).host : null,
   })

@@ -58,7 +58,9 @@ const baseFiles = [
   'deleted-accounts.sql',
   'sign-ups.sql',
   'signing-keys.sql',
+  'recovery-codes.sql',
   'alert-links.sql',
+  'wrong-tries.sql',
 ]
 
 async function layBase(owner: pg.Client, secrets: Secrets, { isShared, only }: Options): Promise<Secrets> {

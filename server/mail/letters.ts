@@ -173,6 +173,33 @@ export const secondFactorRemovedNotice = ({ greeting, notMe }: Alarmed): Letter 
   ...ifNotMe(notMe, 'Se não foi você, crie uma nova senha na tela de entrada e avise a mentora.'),
 })
 
+export const recoveryCodesMadeNotice = ({ greeting, notMe }: Alarmed): Letter => ({
+  subject: 'Códigos de recuperação criados',
+  title: 'Códigos de recuperação criados',
+  greeting,
+  paragraphs: [
+    'A sua conta da Estética tem dez novos códigos de recuperação. Cada um abre a conta uma vez, com a senha, quando faltar o aparelho da verificação em duas etapas. Os de antes não valem mais.',
+  ],
+  ...ifNotMe(notMe, 'Se não foi você, crie uma nova senha na tela de entrada e avise a mentora.'),
+})
+
+/** `left`: how many codes are still good. */
+export const recoveryCodeUsedNotice = ({ greeting, notMe }: Alarmed, left: number): Letter => ({
+  subject: 'Código de recuperação usado',
+  title: 'Código de recuperação usado',
+  greeting,
+  paragraphs: [
+    `Um código de recuperação da sua conta da Estética acabou de ser usado no lugar do código do aparelho. ${codesLeft(left)}`,
+    'Se o aparelho se perdeu, remova-o no seu perfil, em "Verificação em duas etapas".',
+  ],
+  ...ifNotMe(notMe, 'Se não foi você, crie uma nova senha na tela de entrada e avise a mentora.'),
+})
+
+function codesLeft(left: number): string {
+  if (left === 0) return 'Não resta nenhum: crie outros no seu perfil.'
+  return left === 1 ? 'Resta 1 código.' : `Restam ${left} códigos.`
+}
+
 export const secondFactorsRemovedNotice = ({ greeting }: To): Letter => ({
   subject: 'Verificação em duas etapas retirada',
   title: 'Verificação em duas etapas retirada',

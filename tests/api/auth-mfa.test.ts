@@ -418,3 +418,112 @@ async function startAnotherProcess() {
     close: database.close,
   }
 }
+
+describe('recovery codes', () => {
+  const path = 'factors/recovery-codes'
+  const make = async (auth: Auth) => call<{ codes: string[] }>(`POST ${path}`, { token: await tokenOf(auth) })
+  const left = async (auth: Auth) =>
+    (await call<{ remaining: number }>(`GET ${path}`, { token: await tokenOf(auth) })).body.remaining
+  const give = (auth: Auth, { id }: Enrolled, code: string) =>
+    auth.mfa.challengeAndVerify({ factorId: id, code })
+
+  /** A member with a factor and its ten codes. */
+  async function spared() {
+    const member = await protectedMember()
+    const { status, body } = await make(member.auth)
+    expect(status).toBe(200)
+    return { ...member, codes: body.codes }
+  }
+
+  test('are ten, shown once and kept as hashes; the member hears of them', async () => {
+    const { auth, codes, user, email } = await spared()
+    expect(new Set(codes).size).toBe(10)
+    for (const code of codes) expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/)
+    expect(await left(auth)).toBe(10)
+    const { rows } = await backend.owner.query(
+      'select t::text as row from estetica_private.recovery_codes t where user_id = $1',
+      [user.id],
+    )
+    expect(rows).toHaveLength(10)
+    const stored = rows.map(({ row }) => row).join()
+    for (const code of codes) expect(stored).not.toContain(code.replaceAll('-', ''))
+    expect((await backend.mailTo(email, 1, 'Códigos de recuperação criados')).text).toContain(
+      'dez novos códigos',
+    )
+  })
+
+  test('open the account once each in place of the device’s code, however they are typed', async () => {
+    const { codes, factor, user, ...member } = await spared()
+    const [first = '', second = ''] = codes
+    const auth = await signIn(member)
+    pass(1)
+    const { data, error } = await give(auth, factor, ` ${first.toLowerCase().replaceAll('-', ' ')}`)
+    expect(error).toBeNull()
+    expect(data?.user.id).toBe(user.id)
+    expect(await levelsOf(auth)).toMatchObject({
+      currentLevel: 'aal2',
+      currentAuthenticationMethods: [{ method: 'recovery_code' }, { method: 'password' }],
+    })
+    expect(await left(auth)).toBe(9)
+    expect((await backend.mailTo(member.email, 1, 'Código de recuperação usado')).text).toContain(
+      'Restam 9 códigos',
+    )
+    const again = await signIn(member)
+    expect(refused(await give(again, factor, first))).toEqual([422, 'recovery_code_invalid'])
+    expect((await give(again, factor, second)).error).toBeNull()
+    const { rows } = await backend.owner.query(
+      `select tipo from eventos_seguranca where usuario = $1 and tipo like 'codigo%' order by id`,
+      [user.id],
+    )
+    expect(rows.map(({ tipo }) => tipo)).toEqual(['codigos_criados', 'codigo_usado', 'codigo_usado'])
+  })
+
+  test('sent at once to many sessions, one code opens one of them', async () => {
+    const { codes, factor, ...member } = await spared()
+    const sessions = await Promise.all([1, 2, 3].map(() => signIn(member)))
+    const answers = await Promise.all(sessions.map((auth) => give(auth, factor, codes[0] ?? '')))
+    expect(answers.filter(({ error }) => error === null)).toHaveLength(1)
+  })
+
+  test('of another member, or of an earlier list, open nothing', async () => {
+    const ana = await spared()
+    const bia = await spared()
+    expect(refused(await give(await signIn(bia), bia.factor, ana.codes[0] ?? ''))).toEqual([
+      422,
+      'recovery_code_invalid',
+    ])
+    expect((await make(ana.auth)).status).toBe(200)
+    expect(refused(await give(await signIn(ana), ana.factor, ana.codes[0] ?? ''))).toEqual([
+      422,
+      'recovery_code_invalid',
+    ])
+  })
+
+  test('are counted like the device’s codes when they are wrong', async () => {
+    const { factor, codes, ...member } = await spared()
+    const auth = await signIn(member)
+    for (let tries = 0; tries < 5; tries += 1) await give(auth, factor, '0000-0000-0000-0000')
+    expect(refused(await give(auth, factor, codes[0] ?? ''))).toEqual([429, 'over_request_rate_limit'])
+  })
+
+  test('are for who used the factor and gave the password just now, and put no factor in force', async () => {
+    const { auth, factor, codes, ...member } = await spared()
+    const half = await signIn(member)
+    expect((await make(half)).body).toMatchObject({ error_code: 'insufficient_aal' })
+    expect(await left(half)).toBeUndefined()
+    pass(301)
+    expect((await make(auth)).body).toMatchObject({ error_code: 'reauthentication_needed' })
+    await auth.updateUser({ current_password: member.password } as object)
+    const spare = await enroll(auth, 'Tablet')
+    expect(refused(await give(auth, spare, codes[0] ?? ''))).toEqual([422, 'mfa_verification_failed'])
+    const nobody = await backend.signUp()
+    expect((await make(nobody.auth)).body).toMatchObject({ error_code: 'mfa_factor_not_found' })
+    // With the last factor they go.
+    expect((await auth.mfa.unenroll({ factorId: factor.id })).error).toBeNull()
+    const { rowCount } = await backend.owner.query(
+      'select from estetica_private.recovery_codes where user_id = $1',
+      [member.user.id],
+    )
+    expect(rowCount).toBe(0)
+  })
+})

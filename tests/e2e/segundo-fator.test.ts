@@ -5,7 +5,7 @@ import { authClient, createMember, type Member } from './helpers/account.ts'
 import { phone } from './helpers/browser.ts'
 import { newAccount, signIn } from './helpers/member.ts'
 import { requestsTo, type Scene, setScene, toast } from './helpers/scene.ts'
-import { answerWith, expectAccessible, expectCalm } from './helpers/stage.ts'
+import { answerWith, expectAccessible, expectAccessibleAtBothWidths, expectCalm } from './helpers/stage.ts'
 import { type Authenticator, authenticatorOf } from './helpers/totp.ts'
 
 let scene: Scene
@@ -93,6 +93,12 @@ test('a device and its spare are set up, ask at the next sign-in, and go with th
   await press(page, 'Confirmar aparelho')
   await toast(page, 'Verificação em duas etapas ativada').waitFor()
   expect(await storedAal(page)).toBe('aal2')
+  await heading(page, 'Guarde os seus códigos de recuperação')
+  await expectAccessibleAtBothWidths(page)
+  const codes = await page.locator('.codigos-folha code').allTextContents()
+  expect(codes).toHaveLength(10)
+  await press(page, 'Já guardei os códigos')
+  await page.getByText('Restam 10 de 10.').waitFor()
   await page.getByText('Falta um aparelho de reserva').waitFor()
   await expectAccessible(page)
 
@@ -117,8 +123,13 @@ test('a device and its spare are set up, ask at the next sign-in, and go with th
   await page.getByText('Não tenho mais o aparelho').click()
   await page.getByText('Use o código do outro aparelho').waitFor()
   await expectAccessible(page)
-  await press(page, 'Usar o código de “Aparelho de reserva”')
-  await codeField(page).fill(await spare.nextCode())
+  await press(page, 'Usar um código de recuperação')
+  const spareField = page.getByLabel('Código de recuperação')
+  await spareField.fill('0000-0000-0000-0000')
+  await press(page, 'Entrar')
+  await page.getByText('Este código de recuperação não confere').waitFor()
+  await expectAccessibleAtBothWidths(page)
+  await spareField.fill((codes[0] ?? '').toLowerCase())
   await press(page, 'Entrar')
   await menu(page).waitFor()
   await toast(page, 'Bem-vinda de volta!', 'Login realizado com sucesso.').waitFor()
@@ -126,7 +137,8 @@ test('a device and its spare are set up, ask at the next sign-in, and go with th
 
   await page.goto(`${scene.url}/perfil`)
   await openPanel(page)
-  for (const name of ['Meu celular', 'Aparelho de reserva']) {
+  await page.getByText('Restam 9 de 10.').waitFor()
+  for (const name of ['Aparelho de reserva', 'Meu celular']) {
     await press(page, `Remover ${name}`)
     await expectAccessible(page)
     await fillPassword(page, account.password)
@@ -396,6 +408,8 @@ test('the whole way by keyboard', async () => {
   await page.keyboard.type(await app.nextCode())
   await page.keyboard.press('Enter')
   await toast(page, 'Verificação em duas etapas ativada').waitFor()
+  await tabTo('Já guardei os códigos')
+  await page.keyboard.press('Enter')
   await tabTo('Adicionar um segundo aparelho')
   await tabTo('Sair')
   await page.keyboard.press('Enter')

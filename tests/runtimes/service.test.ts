@@ -43,10 +43,11 @@ test('the service is closed to the rest of the machine and starts what a build l
   // It never gives up while its database is away, and never starts beside a disk that is not mounted.
   expect(settings.get('Unit.StartLimitIntervalSec')).toBe('0')
   expect(settings.get('Unit.RequiresMountsFor')).toBe('/var/lib/estetica')
-  expect(settings.get('Service.Environment')).toContain('DATA_DIR=/var/lib/estetica')
+  // One reader of the settings: the program's own.
+  expect(settings.has('Service.EnvironmentFile')).toBe(false)
   // A process among others takes up to 2.5 s to be noticed leaving and 17 s for answers under way, then PostgreSQL.
   expect(Number(settings.get('Service.TimeoutStopSec'))).toBeGreaterThan(30)
-  expect(settings.get('Service.ExecStart')).toBe('/usr/bin/node dist/server/main.js')
+  expect(settings.get('Service.ExecStart')).toBe('/usr/bin/node scripts/estetica.mjs start --foreground')
   expect(await verify(unit)).toBe('')
 })
 

@@ -8,6 +8,7 @@ import { postAlert } from '../request/post-alert.ts'
 import { insufficientAal } from '../request/second-factor.ts'
 import { recordSecurityEvent } from '../request/security-event.ts'
 import { factorNotFound, findFactor, lockFactors, requireRecentPassword } from './factors.ts'
+import { dropRecoveryCodes } from './recovery-codes.ts'
 
 /** DELETE /factors/{id}: by a session that used a factor, shortly after a sign-in with the password. */
 export const removeFactor = (parts: AuthParts) => async (c: Context) => {
@@ -23,6 +24,8 @@ export const removeFactor = (parts: AuthParts) => async (c: Context) => {
     const { rowCount } = await client.query('delete from auth.mfa_factors where id = $1', [id])
     if (rowCount === 0) throw factorNotFound()
     await lowerSessions(client, member, id)
+    const isLast = !member.user.factors.some((one) => one.status === 'verified' && one.id !== id)
+    if (isInForce && isLast) await dropRecoveryCodes(client, member.user.id)
     if (isInForce) {
       await recordSecurityEvent(parts, c, { userId: member.user.id, event: 'fator_removido' }, client)
     }
@@ -56,7 +59,7 @@ async function lowerSessions(
        update auth.sessions set aal = 'aal1', factor_id = null where user_id = $1 and factor_id = $2 returning id
      )
      delete from auth.mfa_amr_claims
-     where authentication_method = 'totp' and session_id in (select id from lowered)`,
+     where authentication_method in ('totp', 'recovery_code') and session_id in (select id from lowered)`,
     [user.id, factorId],
   )
 }

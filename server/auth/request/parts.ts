@@ -32,6 +32,8 @@ export type AuthParts = {
   concierge?: { baseUrl: string } | undefined
   /** Whom members write to about their data, as the privacy policy says. */
   privacyContact?: string | undefined
+  /** The ways to a person that pages show. */
+  contact?: { whatsapp?: string; email?: string; url?: string } | undefined
   log: Logger
   clock?: (() => number) | undefined
 }

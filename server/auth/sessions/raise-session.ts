@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { PoolClient } from 'pg'
 import { lockSession, type Session, toSession } from './session.ts'
 
-type Raise = { id: string; factorId: string; now: Date }
+/** What the member gave besides the password, as the claim `amr` says it. */
+export type SecondMethod = 'totp' | 'recovery_code'
+
+type Raise = { id: string; factorId: string; method: SecondMethod; now: Date }
 
 /**
  * Raises a session whose member gave a code of a second factor, in the caller's transaction; sessions of the account
@@ -11,7 +14,7 @@ type Raise = { id: string; factorId: string; now: Date }
 export async function raiseSession(
   client: PoolClient,
   refreshKey: string,
-  { id, factorId, now }: Raise,
+  { id, factorId, method, now }: Raise,
 ): Promise<Session | undefined> {
   // Two further, as at Supabase: the refresh token from before, which proved less, is worth nothing now.
   const { rowCount } = await client.query(
@@ -24,9 +27,9 @@ export async function raiseSession(
   if (rowCount === 0) return undefined
   await client.query(
     `insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
-     values ($1, $2, $3, $3, 'totp')
+     values ($1, $2, $3, $3, $4)
      on conflict (session_id, authentication_method) do update set updated_at = excluded.updated_at`,
-    [randomUUID(), id, now],
+    [randomUUID(), id, now, method],
   )
   const row = await lockSession(client, id)
   if (!row) return undefined

@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util'
+import { asTyped } from '../../kit/typed-command.ts'
 import { examine } from './examine.ts'
 import type { Finding } from './finding.ts'
 
-const help = `Uso: npm run doctor
+const help = asTyped(`Uso: npm run doctor
      npm run doctor -- --json
 
 Examina tudo de que a plataforma precisa (Node.js, ambiente, pasta de dados, segredos, disco, relógio, porta,
@@ -16,7 +17,7 @@ Exemplos:
   PORT=8080 PUBLIC_URL=https://mentoria.exemplo.com.br npm run doctor -- --json
 
 Termina com 0 quando não há problema (avisos podem haver), 1 quando há, 2 quando foi chamado de forma errada.
-`
+`)
 
 const signs = { bem: '✓', aviso: '!', problema: '✗' }
 
@@ -44,6 +45,8 @@ if (options.help) {
 } else {
   const findings = await examine(process.env)
   const isWell = findings.every(({ state }) => state !== 'problema')
-  process.stdout.write(options.json ? `${JSON.stringify({ isWell, findings }, null, 2)}\n` : write(findings))
+  process.stdout.write(
+    options.json ? `${JSON.stringify({ isWell, findings }, null, 2)}\n` : asTyped(write(findings)),
+  )
   process.exitCode = isWell ? 0 : 1
 }

@@ -56,16 +56,26 @@ export async function findMember(client: pg.Client, who: string): Promise<Member
   )
 }
 
-export type Activity = { sessoes: number; segundos_fatores: number; favoritos: number; interesses: number }
+export type Activity = {
+  sessoes: number
+  segundos_fatores: number
+  codigos_de_recuperacao: number
+  favoritos: number
+  interesses: number
+}
 
 /** How many of each a member has. */
 export async function countActivity(client: pg.Client, id: string): Promise<Activity> {
   const { rows } = await client.query<Activity>(
     `select (select count(*)::int from auth.sessions where user_id = $1) as sessoes,
        (select count(*)::int from auth.mfa_factors where user_id = $1 and status = 'verified') as segundos_fatores,
+       (select count(*)::int from estetica_private.recovery_codes
+         where user_id = $1 and used_at is null) as codigos_de_recuperacao,
        (select count(*)::int from public.favoritos where usuario = $1) as favoritos,
        (select count(*)::int from public.interesses where usuario = $1) as interesses`,
     [id],
   )
-  return rows[0] ?? { sessoes: 0, segundos_fatores: 0, favoritos: 0, interesses: 0 }
+  return (
+    rows[0] ?? { sessoes: 0, segundos_fatores: 0, codigos_de_recuperacao: 0, favoritos: 0, interesses: 0 }
+  )
 }

@@ -23,6 +23,7 @@ export const removeFactor: Action = async (client, { values, argument, env, sign
     const count = rows.filter(({ status }) => status === 'verified').length
     if (count === 0)
       throw new StartError(`${nameOf(member)} não usa a verificação em duas etapas; nada foi mudado.`)
+    await client.query('delete from estetica_private.recovery_codes where user_id = $1', [member.id])
     await client.query('delete from auth.sessions where user_id = $1', [member.id])
     return count
   })

@@ -4,6 +4,7 @@ import { type Env, readEnv } from '../../env.ts'
 import { createLogger, type Logger } from '../../kit/log.ts'
 import { createProgress, type Progress } from '../../kit/progress.ts'
 import { StartError } from '../../kit/start-error.ts'
+import { asTyped } from '../../kit/typed-command.ts'
 import { FileProblems } from './file-problems.ts'
 
 export type Values = { [name: string]: string | boolean | undefined }
@@ -30,7 +31,8 @@ export class UsageError extends Error {}
  * Runs an operator's command to its end: 0 done (its sentence on stdout), 1 failed, 2 wrong usage, 130 interrupted.
  * With an option `json` a failure too is JSON on stdout.
  */
-export async function runCommand({ help, options, work }: Command): Promise<void> {
+export async function runCommand({ help: asNpm, options, work }: Command): Promise<void> {
+  const help = asTyped(asNpm)
   const interruption = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => interruption.abort())
@@ -49,7 +51,7 @@ export async function runCommand({ help, options, work }: Command): Promise<void
     const { signal } = interruption
     const answer = await work({ values, files: positionals, env, log, progress, signal })
     end()
-    await write(`${answer}\n`)
+    await write(`${isJson ? answer : asTyped(answer)}\n`)
   } catch (error) {
     end()
     process.exitCode = interruption.signal.aborted ? 130 : await explain(error, help, isJson)
@@ -79,7 +81,7 @@ async function explain(error: unknown, help: string, isJson: boolean): Promise<n
     process.stderr.write(`${error.message}\n\n${help}`)
     return 2
   }
-  const sentence = sentenceFor(error)
+  const sentence = asTyped(sentenceFor(error))
   if (!isJson) process.stderr.write(`${sentence}\n`)
   else
     await write(

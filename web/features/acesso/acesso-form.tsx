@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { Problems } from '#shared/forms/form-problems.ts'
+import { useGentle } from '#shared/forms/gentle.ts'
 import { PasswordField } from '#shared/forms/password-field.tsx'
 import { ProfileFields } from '#shared/forms/profile-fields.tsx'
 import { Button } from '#shared/ui/button.tsx'
@@ -81,6 +82,7 @@ const askForCode = (purpose: 'recovery' | 'signup') =>
   goToStep({ kind: 'request', purpose, email: typed('email') })
 
 function CredentialFields({ problems, isSignUp }: { problems: Problems; isSignUp: boolean }) {
+  const email = useGentle('email')
   return (
     <>
       <Field
@@ -92,6 +94,7 @@ function CredentialFields({ problems, isSignUp }: { problems: Problems; isSignUp
         spellCheck={false}
         required
         error={problems.email}
+        {...email}
       />
       <PasswordField
         autoComplete={isSignUp ? 'new-password' : 'current-password'}

@@ -32,7 +32,7 @@ export function CodigoFactor({
         nova senha, digite o código que o aplicativo autenticador mostra.
       </StepHeading>
       <form className="grid grid-cols-1 gap-5" {...formProps}>
-        <TotpFields factors={factors} error={problems.codigo_totp} />
+        <TotpFields factors={factors} problems={problems} />
         <FormNotice>{problems.form}</FormNotice>
         <Button type="submit" className="mt-2 w-full" disabled={isSending}>
           {isSending ? 'Processando...' : 'Continuar'}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isOwnServer } from '#shared/backend.ts'
 import { usePublicSettings } from '#shared/public-settings.ts'
 import { MentoraContact } from '#shared/ui/mentora-contact.tsx'
 
@@ -19,10 +20,14 @@ function WaysIn({ hasSpare }: { hasSpare: boolean }) {
   const settings = usePublicSettings()
   return (
     <div className="grid gap-3 rounded-control border border-line bg-raised px-4 py-3">
+      {isOwnServer && (
+        <p>Guardou códigos de recuperação? Toque em “Usar um código de recuperação” e digite um deles.</p>
+      )}
       {hasSpare && <p>Use o código do outro aparelho: ele vale do mesmo modo.</p>}
       <p>
-        {hasSpare ? 'Sem nenhum dos dois' : 'Sem ele'}, só a mentora pode ajudar: ela confirma que é você e
-        desliga a verificação; depois, a senha basta para entrar. <MentoraContact {...settings} />
+        {isOwnServer ? 'Sem nada disso' : hasSpare ? 'Sem nenhum dos dois' : 'Sem ele'}, só a mentora pode
+        ajudar: ela confirma que é você e desliga a verificação; depois, a senha basta para entrar.{' '}
+        <MentoraContact {...settings} />
       </p>
     </div>
   )

@@ -54,7 +54,7 @@ export function SegundoFatorStep({ user, onLeave }: SegundoFatorStepProps) {
         autenticador e digite o código que ele mostra.
       </StepHeading>
       <form className="grid grid-cols-1 gap-5" {...formProps}>
-        <TotpFields factors={factors} error={problems.codigo_totp} />
+        <TotpFields factors={factors} problems={problems} />
         <FormNotice>{problems.form}</FormNotice>
         <Button type="submit" className="mt-2 w-full" disabled={isSending || isLeaving}>
           {isSending ? 'Processando...' : 'Entrar'}

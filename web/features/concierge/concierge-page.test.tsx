@@ -370,22 +370,6 @@ test('a photo is not taken, and it says why; cells of a table come as their text
   expect(sent).toHaveLength(0)
 })
 
-test.each([
-  ['a mouse', false],
-  ['a finger, whose keyboard would cover the reply,', true],
-])('with %s the field takes the focus back: not %s', async (_, isFinger) => {
-  vi.stubGlobal('matchMedia', (query: string) => ({ matches: isFinger && query === '(pointer: coarse)' }))
-  let bring: (response: Response) => void = () => {}
-  answers = [() => new Promise((resolve) => (bring = resolve))]
-  const { user } = openChat()
-  await user.type(question(), 'Olá{Enter}')
-  // A browser takes the focus from a field that is disabled; jsdom does not.
-  act(() => question().blur())
-  await act(async () => bring(Response.json({ message: 'Olá!' })))
-  await screen.findByText('Olá!')
-  expect(document.activeElement).toBe(isFinger ? document.body : question())
-})
-
 test('a citation shows its source to the keyboard, until Escape', async () => {
   answers = [replies({ message: 'Conserve no frio [2].', sources })]
   await ask('Como conservar?')

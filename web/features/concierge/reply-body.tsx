@@ -2,10 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#shared/paths.ts'
+import { WayToPerson } from '#shared/ui/way-to-person.tsx'
 import type { Message } from './concierge-data.ts'
 import { bodyWithoutSources } from './reply-text.ts'
 import { ReplyTools } from './reply-tools.tsx'
 import { Sources } from './sources.tsx'
+import { wantsPerson } from './wants-person.ts'
 
 // The welcome is plain text, so the page can be read before the Markdown reader has come.
 const Markdown = lazy(() =>
@@ -27,6 +29,7 @@ export function ReplyBody({ message }: { message: Message }) {
       </div>
       {sources.length > 0 && <Sources sources={sources} messageId={id} />}
       {reply.course && <Course title={reply.course} />}
+      {wantsPerson(message) && <WayToPerson className="mt-3" />}
       <ReplyTools message={message} />
       <p className="print-only">
         Estética, concierge virtual, {timestamp.toISOString().slice(0, 10).split('-').reverse().join('/')}.

@@ -53,7 +53,7 @@ function SpareAdvice({ onAdd }: { onAdd: () => void }) {
       </p>
       <p>
         Recomendamos muito: se este aparelho se perder ou quebrar, é com o outro que você entra. Sem ele, só a
-        mentora pode devolver o seu acesso.
+        mentora pode devolver o seu acesso, a não ser que você tenha códigos de recuperação.
       </p>
       <Button className="py-2" onClick={onAdd}>
         Adicionar um segundo aparelho de reserva

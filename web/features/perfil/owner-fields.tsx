@@ -23,7 +23,7 @@ export function OwnerFields({ user, problems, withCode = true }: OwnerFieldsProp
         autoComplete="current-password"
         error={problems.current_password}
       />
-      {withCode && <TotpFields factors={verifiedFactors(user)} error={problems.codigo_totp} />}
+      {withCode && <TotpFields factors={verifiedFactors(user)} problems={problems} />}
     </>
   )
 }

@@ -9,7 +9,7 @@ import { giveCode } from '#shared/session/segundo-fator.ts'
 export type Enrolment = { factorId: string; name: string; qrCode: string; secret: string; uri: string }
 
 /** Proves to the server that who is here knows the password, for the next five minutes. */
-async function provePassword(current_password: string): Promise<void> {
+export async function provePassword(current_password: string): Promise<void> {
   const { error } = await auth.updateUser({ current_password })
   if (error) throw unreachable(error)
 }

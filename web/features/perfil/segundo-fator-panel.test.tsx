@@ -2,6 +2,7 @@ import type { User } from '@supabase/auth-js'
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { storageKey } from '#shared/session/stored-session.ts'
 import { ContaSection } from './conta-section.tsx'
@@ -61,6 +62,7 @@ beforeEach(() => {
     'PUT /auth/v1/user': () => Response.json(user),
     'POST /auth/v1/logout': () => new Response(null, { status: 204 }),
     'POST /auth/v1/factors': () => Response.json(enrolment),
+    'GET /auth/v1/factors/recovery-codes': () => Response.json({ remaining: 8 }),
     'POST /auth/v1/factors/f1/challenge': challenge('f1'),
     'POST /auth/v1/factors/f2/challenge': challenge('f2'),
   }
@@ -97,7 +99,9 @@ async function open(title = 'Verificação em duas etapas', factors: unknown[] =
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const { unmount } = render(
     <QueryClientProvider client={client}>
-      <Page />
+      <MemoryRouter>
+        <Page />
+      </MemoryRouter>
     </QueryClientProvider>,
   )
   const panel = (await screen.findByText(title, { selector: 'summary *' })).closest('details')
@@ -170,6 +174,35 @@ test('a device is set up by camera, by link or by hand, and its first code makes
   expect(await screen.findByText('Falta um aparelho de reserva')).toBeDefined()
   expect(stored().access_token).toBe(token('aal2'))
   expect(JSON.stringify({ ...window.sessionStorage })).not.toContain('ABCDEFGH')
+})
+
+test('recovery codes are shown after the first device, and again only with the password', async () => {
+  const codes = ['7K2M-AAAA-BBBB-CCCC', '0000-1111-2222-3333']
+  answers['POST /auth/v1/factors/recovery-codes'] = () => Response.json({ codes })
+  answers['POST /auth/v1/factors/f1/verify'] = () => {
+    setFactors([phone])
+    return Response.json(session([phone], 'aal2'))
+  }
+  const { person } = await open()
+  await start(person)
+  await person.type(await screen.findByLabelText('Código de 6 números'), '123456')
+  await person.click(await button('Confirmar aparelho'))
+  for (const code of codes) expect(await screen.findByText(code)).toBeDefined()
+  await person.click(await button('Copiar códigos'))
+  expect(await navigator.clipboard.readText()).toBe(codes.join('\n'))
+  expect(screen.getByText('Os códigos foram copiados.')).toBeDefined()
+  await person.click(await button('Já guardei os códigos'))
+  expect(await screen.findByText('Restam 8 de 10.')).toBeDefined()
+  expect(screen.queryByText('7K2M-AAAA-BBBB-CCCC')).toBeNull()
+
+  await person.click(await button('Criar novos códigos'))
+  answers['POST /auth/v1/factors/recovery-codes'] = refusal(403, 'reauthentication_needed')
+  await person.type(await screen.findByLabelText('Senha atual'), 'segredo')
+  await person.click(await button('Criar códigos'))
+  expect((await screen.findByRole('alert')).textContent).toMatch(/confirme a sua senha outra vez/)
+  answers['POST /auth/v1/factors/recovery-codes'] = () => Response.json({ codes })
+  await person.click(await button('Criar códigos'))
+  expect(await screen.findByText('7K2M-AAAA-BBBB-CCCC')).toBeDefined()
 })
 
 test('a page that was dropped while the app was open shows the same key again', async () => {
@@ -292,7 +325,9 @@ test('who set up a second step elsewhere is asked for its code by a session that
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(
     <QueryClientProvider client={client}>
-      <Page />
+      <MemoryRouter>
+        <Page />
+      </MemoryRouter>
     </QueryClientProvider>,
   )
   await waitFor(() => expect(stored().user.factors).toHaveLength(1))

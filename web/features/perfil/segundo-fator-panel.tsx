@@ -1,6 +1,7 @@
 import type { User } from '@supabase/auth-js'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isOwnServer } from '#shared/backend.ts'
 import { type VerifiedFactor, verifiedFactors } from '#shared/session/factors.ts'
 import { notify } from '#shared/ui/toast.ts'
 import { FactorList } from './factor-list.tsx'
@@ -9,19 +10,25 @@ import { FactorSetup } from './factor-setup.tsx'
 import { FactorStart } from './factor-start.tsx'
 import { PanelStep } from './panel-step.tsx'
 import { type Conta, perfilQuery } from './perfil-data.ts'
+import { makeRecoveryCodes } from './recovery-codes-data.ts'
+import { RecoveryCodesLine } from './recovery-codes-line.tsx'
+import { RecoveryCodes, RecoveryCodesStart } from './recovery-codes-step.tsx'
 import { cancelEnrolment, type Enrolment } from './segundo-fator-data.ts'
 import { useEnrolment } from './use-enrolment.ts'
 
-type Step = 'list' | 'start' | { remove: VerifiedFactor }
+type Step = 'list' | 'start' | 'codes' | { remove: VerifiedFactor }
 
 /** The second step of the sign-in: the devices whose codes open the account. */
 export function SegundoFatorPanel({ user }: Conta) {
   const queryClient = useQueryClient()
   const { enrolment, begin, end } = useEnrolment(user.id)
   const isFirst = verifiedFactors(user).length === 0
+  const [codes, setCodes] = useState<string[]>()
   const reload = () => queryClient.invalidateQueries(perfilQuery())
 
   async function handleVerified() {
+    // Right after the first device, whose set-up proved the password. Later they are made in the list.
+    if (isFirst && isOwnServer) setCodes(await makeRecoveryCodes().catch(() => undefined))
     await reload()
     end()
     if (isFirst)
@@ -35,7 +42,14 @@ export function SegundoFatorPanel({ user }: Conta) {
     end()
   }
 
-  if (!enrolment) return <Devices user={user} onStarted={begin} reload={reload} />
+  if (codes) {
+    return (
+      <PanelStep key="codes">
+        <RecoveryCodes {...{ user, codes }} onKept={() => setCodes(undefined)} />
+      </PanelStep>
+    )
+  }
+  if (!enrolment) return <Devices user={user} onStarted={begin} onCodes={setCodes} reload={reload} />
   return (
     <PanelStep key={enrolment.factorId}>
       <FactorSetup {...{ enrolment }} onVerified={handleVerified} onCancel={() => handleCancel(enrolment)} />
@@ -46,18 +60,19 @@ export function SegundoFatorPanel({ user }: Conta) {
 type DevicesProps = {
   user: User
   onStarted: (enrolment: Enrolment) => void
+  onCodes: (codes: string[]) => void
   reload: () => Promise<void>
 }
 
 /** The list of the devices, and the forms that add one or take one out. */
-function Devices({ user, onStarted, reload }: DevicesProps) {
+function Devices({ user, onStarted, onCodes, reload }: DevicesProps) {
   const [step, setStep] = useState<Step>('list')
   const factors = verifiedFactors(user)
   const showList = () => setStep('list')
 
   async function handleRemoved(isStillIn: boolean) {
-    if (isStillIn) await reload()
-    showList()
+    // Otherwise the page asks for the other device's code in this list's place.
+    if (isStillIn) await reload().then(showList)
     notify.success('Aparelho removido')
   }
 
@@ -78,6 +93,13 @@ function Devices({ user, onStarted, reload }: DevicesProps) {
       </PanelStep>
     )
   }
+  if (step === 'codes') {
+    return (
+      <PanelStep key="codes-start">
+        <RecoveryCodesStart user={user} onMade={onCodes} onCancel={showList} />
+      </PanelStep>
+    )
+  }
   return (
     <PanelStep key="list">
       <FactorList
@@ -85,6 +107,7 @@ function Devices({ user, onStarted, reload }: DevicesProps) {
         onAdd={() => setStep('start')}
         onRemove={(remove) => setStep({ remove })}
       />
+      {isOwnServer && <RecoveryCodesLine userId={user.id} onMake={() => setStep('codes')} />}
     </PanelStep>
   )
 }

@@ -17,6 +17,7 @@ export const missing = {
   current_password: 'Informe a sua senha atual.',
   codigo: 'Digite os 8 números do código.',
   codigo_totp: 'Digite os 6 números que o aplicativo mostra.',
+  codigo_recuperacao: 'Digite as 16 letras e números do código.',
   friendly_name: 'Dê um nome ao aparelho.',
   confirmacao: 'Digite EXCLUIR, em letras maiúsculas.',
 } as const
@@ -47,6 +48,7 @@ export const sentencesByCode: Readonly<Record<string, string>> = {
   otp_expired: 'Este código não vale: venceu, já foi usado ou tem um engano. Confira ou peça um novo.',
   mfa_verification_failed:
     'Este código não confere ou já foi usado. Digite o próximo que o aplicativo mostrar; se continuar, acerte o relógio do aparelho.',
+  recovery_code_invalid: 'Este código de recuperação não confere ou já foi usado. Confira ou use outro.',
   mfa_challenge_expired: 'O prazo deste código terminou. Digite o que o aplicativo mostra agora.',
   mfa_factor_name_conflict: 'Você já tem um aparelho com este nome. Escolha outro.',
   mfa_factor_not_found: 'Este aparelho não está mais cadastrado. Recarregue a página.',
@@ -117,6 +119,7 @@ export const failures = {
   loadMentoria: 'Erro ao carregar mentoria',
   noMentoria: 'Mentoria não encontrada',
   mentoriaGone: 'Esta mentoria saiu do catálogo.',
+  interesseGone: 'Este interesse foi retirado. Marque “Tenho interesse” outra vez.',
 
   concierge: 'Erro ao comunicar com o servidor',
   message: 'Não foi possível enviar sua mensagem. Tente novamente.',

@@ -34,6 +34,7 @@ const fieldByCode: Record<string, string> = {
   otp_expired: 'codigo',
   mfa_verification_failed: 'codigo_totp',
   mfa_challenge_expired: 'codigo_totp',
+  recovery_code_invalid: 'codigo_recuperacao',
   mfa_factor_name_conflict: 'friendly_name',
 }
 

@@ -2,13 +2,13 @@ import { unreachable } from '../failures/error-message.ts'
 import { auth } from './auth.ts'
 import { isSecondLevel, verifiedFactors } from './factors.ts'
 
-/** A code, and the device that showed it. */
+/** A code, and the device that showed it or for which a recovery code stands. */
 export type TotpCode = { factorId: string; code: string }
 
 /** What the fields of `TotpFields` hold. */
 export const totpCodeOf = (form: FormData): TotpCode => ({
   factorId: String(form.get('factor_id')),
-  code: String(form.get('codigo_totp')),
+  code: String(form.get('codigo_totp') ?? form.get('codigo_recuperacao')),
 })
 
 /** Gives a code for the session of `client`, which then counts as password and code. */

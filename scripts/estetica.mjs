@@ -1,0 +1,165 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { checkNode } from './node-version.mjs'
+
+checkNode()
+// Only now: an older Node.js could not read these.
+const { root } = await import('./install.mjs')
+const { loadEnvFile } = await import('./env-file.mjs')
+const { becomePlatformUser, giveToCaller, runProgram } = await import('./installation.mjs')
+const { git, Refusal } = await import('./repository.mjs')
+const { hasService, isActive, order, showLog, startAndCheck } = await import('./service.mjs')
+const { setDataAside } = await import('./set-aside.mjs')
+const { rollBack, upgrade } = await import('./upgrade.mjs')
+
+const help = `Uso: estetica COMANDO [opções]
+
+Cuida da plataforma desta máquina: acha onde ela está instalada, lê as opções dela (/etc/estetica.env ou
+ESTETICA_ENV) e trabalha como o usuário dela. Num servidor, escreva sudo antes.
+
+  start, stop, restart   liga, desliga, religa
+  logs                   as últimas linhas do registro; -f acompanha
+  doctor                 examina tudo e diz como curar o que está errado
+  backup                 faz uma cópia de segurança; --verify ARQUIVO confere uma
+  restore ARQUIVO        traz uma cópia de volta; --trocar põe de lado os dados de agora
+  mentorias, agenda      o catálogo e a agenda, de uma planilha e para uma planilha
+  membros, interesse     quem são os membros, e o que lhes interessa
+  upgrade                atualiza para a versão mais nova; se ela não servir, volta sozinho. --para VERSAO escolhe
+  rollback               desfaz a última atualização
+  rotate-secret          troca os segredos que assinam as sessões
+  to-supabase            leva tudo para um projeto no Supabase
+
+  COMANDO --help         a ajuda de um comando
+  --version              a versão instalada
+
+Exemplos:
+  sudo estetica doctor
+  sudo estetica mentorias import /srv/planilhas/mentorias.csv --dry-run
+  sudo estetica membros list --busca ana
+  sudo estetica restore /var/lib/estetica/backups/ARQUIVO --trocar
+  sudo estetica upgrade
+`
+
+/** Commands that are a program of `dist/server` and nothing more. */
+const programs = ['doctor', 'backup', 'mentorias', 'agenda', 'membros', 'interesse']
+
+async function confirm(question, isSure) {
+  if (isSure) return
+  if (!process.stdin.isTTY)
+    throw new Refusal(`${question} Nada foi mudado: sem terminal para perguntar, acrescente --sim.`)
+  const terminal = createInterface({ input: process.stdin, output: process.stderr })
+  const answer = await terminal.question(`${question} Escreva sim para confirmar: `)
+  terminal.close()
+  if (answer.trim().toLowerCase() !== 'sim') throw new Refusal('Nada foi mudado.')
+}
+
+async function start(options) {
+  if (options.includes('--foreground') || !hasService()) {
+    becomePlatformUser()
+    return import(
+      new URL(options.includes('--foreground') ? '../dist/server/main.js' : './start.mjs', import.meta.url)
+    )
+  }
+  return startService('start')
+}
+
+async function startService(verb) {
+  const problem = await startAndCheck(verb)
+  if (problem) throw new Refusal(`O serviço não ficou no ar: ${problem}; veja sudo estetica logs.`)
+  console.log('A plataforma está no ar.')
+}
+
+/** A program that wants the server stopped: the service is stopped for it and started again. */
+async function whileStopped(work) {
+  const wasActive = hasService() && isActive()
+  if (wasActive) order('stop')
+  try {
+    return await work()
+  } finally {
+    if (wasActive) order('start')
+  }
+}
+
+async function restore(options) {
+  if (!options.includes('--trocar')) return (await runProgram('restore', options)).code
+  return whileStopped(async () => {
+    const { aside, putBack } = setDataAside()
+    const { code } = await runProgram(
+      'restore',
+      options.filter((option) => option !== '--trocar'),
+    )
+    if (code === 0)
+      console.error(`Os dados de antes estão em ${aside}; apague essa pasta quando não precisar mais dela.`)
+    else putBack()
+    return code
+  })
+}
+
+async function runNamed(name, options) {
+  const { code } = await runProgram(name, options)
+  const [verb, path] = options
+  // What is exported is for whoever asked for it, not for the platform's user.
+  if (code === 0 && verb === 'export' && path) giveToCaller(resolve(path))
+  return code
+}
+
+/** The official CLI is installed into the program's folder, and belongs to whoever owns that. */
+async function toSupabase(options) {
+  const { ensureInstalled } = await import('./install.mjs')
+  if (!options.some((option) => ['--help', '-h'].includes(option))) ensureInstalled({ withTools: true })
+  return (await runProgram('to-supabase', options, { asRoot: true })).code
+}
+
+function readVersion() {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  try {
+    return `${version} (${git('-c', `safe.directory=${root}`, 'rev-parse', '--short=10', 'HEAD')})`
+  } catch {
+    return version
+  }
+}
+
+/** Resolves with the exit code; undefined while a server goes on running. */
+async function run(command, options) {
+  const valueOf = (name) => options[options.indexOf(name) + 1]
+  const isSure = options.includes('--sim')
+  const sayDone = async (work) => console.log(await work)
+  if (programs.includes(command)) return runNamed(command, options)
+  if (command === 'start') return start(options).then(() => undefined)
+  if (command === 'stop') return needService(() => order('stop'))
+  if (command === 'restart') return needService(() => startService('restart'))
+  if (command === 'logs') return needService(() => showLog(options))
+  if (command === 'restore') return restore(options)
+  if (command === 'rotate-secret') return whileStopped(async () => (await runProgram(command, options)).code)
+  if (command === 'to-supabase') return toSupabase(options)
+  if (command === 'upgrade')
+    return sayDone(upgrade(options.includes('--para') ? valueOf('--para') : undefined))
+  if (command === 'rollback') return sayDone(rollBack((question) => confirm(question, isSure)))
+  process.stderr.write(`${command ? `Não há o comando ${command}.\n\n` : ''}${help}`)
+  return 2
+}
+
+function needService(work) {
+  if (hasService()) return work()
+  throw new Refusal(
+    'Não há um serviço nesta máquina para esta pasta; o registro e o Ctrl+C ficam na janela em que a plataforma foi ligada.',
+  )
+}
+
+const [command, ...options] = process.argv.slice(2)
+if (command === '--help' || command === '-h') process.stdout.write(help)
+else if (command === '--version') console.log(readVersion())
+else {
+  loadEnvFile(root)
+  process.env.ESTETICA_COMMAND = hasService() ? 'sudo estetica' : 'estetica'
+  process.env.NODE_ENV ??= 'production'
+  process.umask(0o077)
+  try {
+    process.exitCode = (await run(command, options)) ?? 0
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    console.error(error.message)
+    process.exitCode = 1
+  }
+}

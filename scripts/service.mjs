@@ -1,0 +1,94 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { realpathSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { root } from './install.mjs'
+import { userToBecome } from './installation.mjs'
+
+/** The unit of `deploy/estetica.service`. */
+const unit = 'estetica'
+
+/** Milliseconds in which a start must answer: a large database is migrated in it. */
+const patience = 300_000
+/** So often may the service end by itself while it starts. */
+const mostEnds = 2
+
+function systemctl(...options) {
+  const { status, stdout } = spawnSync('systemctl', options, { encoding: 'utf8' })
+  return { isDone: status === 0, stdout: (stdout ?? '').trim() }
+}
+
+const property = (name) => systemctl('show', unit, `--property=${name}`, '--value').stdout
+
+/** Whether the machine's service runs the program in this very folder. */
+export function hasService() {
+  const folder = property('WorkingDirectory')
+  try {
+    return folder !== '' && realpathSync(folder) === realpathSync(root)
+  } catch {
+    return false
+  }
+}
+
+export const isActive = () => systemctl('is-active', '--quiet', unit).isDone
+
+/** `start`, `stop` or `restart`; throws a Portuguese sentence where systemd refuses. */
+export function order(verb) {
+  const { status, stderr, error } = spawnSync('systemctl', [verb, unit], { encoding: 'utf8' })
+  if (status !== 0)
+    throw new Error(`O serviço não obedeceu a "systemctl ${verb}": ${error?.message ?? stderr.trim()}`)
+}
+
+/** The service's log, by journalctl with more options of its own; returns the exit code. */
+export function showLog(options) {
+  const { status } = spawnSync('journalctl', ['-u', unit, '-n', '200', '--no-pager', ...options], {
+    stdio: 'inherit',
+  })
+  return status ?? 1
+}
+
+/** Starts the service (or restarts it) and waits until members can be served; undefined when they can, else why not, as a sentence. */
+export async function startAndCheck(verb = 'start') {
+  order(verb)
+  const before = Number(property('NRestarts'))
+  return untilHealthy(() => Number(property('NRestarts')) - before >= mostEnds)
+}
+
+/** The same where there is no service: a start that is only a trial. */
+export async function tryToStart() {
+  const user = userToBecome()
+  const server = spawn(process.execPath, [join(root, 'dist', 'server', 'main.js')], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    ...(user && { uid: user.uid, gid: user.gid }),
+  })
+  const hasEnded = () => server.exitCode !== null || server.signalCode !== null
+  const problem = await untilHealthy(hasEnded)
+  if (!hasEnded()) {
+    server.kill('SIGTERM')
+    await once(server, 'exit')
+  }
+  return problem
+}
+
+async function untilHealthy(hasEnded) {
+  const until = performance.now() + patience
+  while (performance.now() < until) {
+    if (await isHealthy()) return undefined
+    if (hasEnded()) return 'a plataforma termina logo depois de começar'
+    await sleep(250)
+  }
+  return `a plataforma não respondeu em ${patience / 60_000} minutos`
+}
+
+/** Whether the server of this environment can serve members. */
+export async function isHealthy() {
+  const { HOST = '', PORT } = process.env
+  const isAny = ['', '0.0.0.0', '::'].includes(HOST)
+  const host = isAny ? '127.0.0.1' : HOST.includes(':') ? `[${HOST}]` : HOST
+  return fetch(`http://${host}:${PORT || 3000}/health`, { signal: AbortSignal.timeout(4_000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+}
