@@ -98,6 +98,7 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
       persistSession: true,
       autoRefreshToken: false,
       detectSessionInUrl: false,
+      experimental: { passkey: true },
     })
   const dataClient = (accessToken?: string) =>
     new PostgrestClient<Database>(`${site}/rest/v1`, {

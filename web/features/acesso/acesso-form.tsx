@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { isOwnServer } from '#shared/backend.ts'
 import type { Problems } from '#shared/forms/form-problems.ts'
 import { PasswordField } from '#shared/forms/password-field.tsx'
 import { ProfileFields } from '#shared/forms/profile-fields.tsx'
@@ -37,8 +38,8 @@ const typed = (name: string) => {
 /** Login and sign-up in one form, so that what was typed stays when the mode changes. */
 export function AcessoForm({ takesFocus }: { takesFocus: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const { mode, known, problems, isSending, isUnconfirmed, changeMode, form } = useAcesso()
-  const canAct = useHydrated() && !isSending
+  const { mode, known, problems, isSending, isBusy, isUnconfirmed, changeMode, form, passkey } = useAcesso()
+  const canAct = useHydrated() && !isBusy
   const isSignUp = mode === 'sign-up'
   const { title, lead, submit } = texts[mode]
 
@@ -61,7 +62,7 @@ export function AcessoForm({ takesFocus }: { takesFocus: boolean }) {
       </div>
       <form id={formId} className="grid grid-cols-1 gap-5" {...form}>
         {isSignUp && <ProfileFields problems={problems} known={known} />}
-        <CredentialFields problems={problems} isSignUp={isSignUp} />
+        <CredentialFields problems={problems} isSignUp={isSignUp} onEmailFocus={passkey.offer} />
         <FormNotice>{problems.form}</FormNotice>
         {isUnconfirmed && (
           <Button variant="outline" onClick={() => askForCode('signup')}>
@@ -71,6 +72,11 @@ export function AcessoForm({ takesFocus }: { takesFocus: boolean }) {
         <Button type="submit" className="mt-2 w-full" disabled={!canAct}>
           {isSending ? 'Processando...' : submit}
         </Button>
+        {isOwnServer && !isSignUp && (
+          <Button variant="outline" className="w-full" disabled={!canAct} onClick={passkey.use}>
+            {passkey.isSending ? 'Esperando a chave...' : 'Usar chave de acesso'}
+          </Button>
+        )}
       </form>
       <OtherWays mode={mode} disabled={!canAct} onChangeMode={handleChangeMode} />
     </>
@@ -80,14 +86,17 @@ export function AcessoForm({ takesFocus }: { takesFocus: boolean }) {
 const askForCode = (purpose: 'recovery' | 'signup') =>
   goToStep({ kind: 'request', purpose, email: typed('email') })
 
-function CredentialFields({ problems, isSignUp }: { problems: Problems; isSignUp: boolean }) {
+type CredentialFieldsProps = { problems: Problems; isSignUp: boolean; onEmailFocus: () => void }
+
+function CredentialFields({ problems, isSignUp, onEmailFocus }: CredentialFieldsProps) {
   return (
     <>
       <Field
         label="E-mail"
         name="email"
         type="email"
-        autoComplete="username"
+        autoComplete={isSignUp ? 'username' : 'username webauthn'}
+        onFocus={isSignUp ? undefined : onEmailFocus}
         autoCapitalize="none"
         spellCheck={false}
         required

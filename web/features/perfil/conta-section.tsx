@@ -2,6 +2,7 @@ import {
   ChevronDown,
   FileLock2,
   KeyRound,
+  KeySquare,
   type LucideIcon,
   Mail,
   MonitorSmartphone,
@@ -10,6 +11,7 @@ import {
   UserPen,
 } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
+import { isOwnServer } from '#shared/backend.ts'
 import { LazyPart } from '#shared/ui/lazy-part.tsx'
 import type { Conta } from './perfil-data.ts'
 
@@ -41,6 +43,16 @@ const panels: Panel[] = [
     Icon: ShieldCheck,
     load: () => import('./segundo-fator-panel.tsx').then((module) => module.SegundoFatorPanel),
   },
+  ...(isOwnServer
+    ? [
+        {
+          title: 'Chaves de acesso',
+          hint: 'Digital, rosto ou PIN no lugar da senha',
+          Icon: KeySquare,
+          load: () => import('./passkeys-panel.tsx').then((module) => module.PasskeysPanel),
+        },
+      ]
+    : []),
   {
     title: 'Onde estou conectada',
     hint: 'Aparelhos com a sua conta aberta',
