@@ -20,6 +20,7 @@ import { createMedia } from './http/media.ts'
 import { createMetrics } from './http/metrics.ts'
 import { readSite } from './http/site.ts'
 import { createStatic } from './http/static.ts'
+import { createFactorSeal } from './kit/factor-secret.ts'
 import type { Secrets } from './kit/secrets.ts'
 import { bounds, createAtOnce, unbounded } from './limits/at-once.ts'
 import { createGuard, createProbeCount, takeTurn, type Visited } from './limits/guard.ts'
@@ -39,10 +40,12 @@ type Parts = {
     | 'privacyContact'
     | 'metricsToken'
     | 'passwordMinLength'
+    | 'sessionDays'
     | 'requireEmailConfirmation'
     | 'mail'
   > & {
     backupDir?: string
+    contact?: Env['contact']
     /** Where the pictures of mentorias are; without it none is served. */
     dataDir?: string
     knowledgeDir?: string
@@ -75,7 +78,13 @@ export async function createApp(parts: Parts): Promise<Hono<Visited>> {
       })
     : undefined
   const onRefused = metrics?.countRefusal
-  const limits = createLimits({ enabled: env.rateLimit, pool: database.limits, log, onRefused })
+  const limits = createLimits({
+    enabled: env.rateLimit,
+    pool: database.limits,
+    lasting: database.auth,
+    log,
+    onRefused,
+  })
   const site = webRoot ? readSite(webRoot, env.publicUrl) : undefined
 
   app.onError(answerError)
@@ -114,7 +123,7 @@ function createApis({ database, secrets, env, outbox, log, clock }: Parts, share
   const { jwtSecret, refreshKey } = secrets
   const keys = createSigningKeys({ auth: database.auth, jwtSecret, clock })
   const tokens = createAccessTokens({ keys, jwtSecret, issuer: `${env.publicUrl}/auth/v1`, clock })
-  const sessions = createSessions({ auth: database.auth, refreshKey, clock })
+  const sessions = createSessions({ auth: database.auth, refreshKey, days: env.sessionDays, clock })
   const codes = createOneTimeCodes({ refreshKey, clock })
   return {
     auth: createAuth({
@@ -124,6 +133,7 @@ function createApis({ database, secrets, env, outbox, log, clock }: Parts, share
       auth: database.auth,
       keys,
       tokens,
+      factorSeal: createFactorSeal(secrets),
       sessions,
       codes,
       outbox,

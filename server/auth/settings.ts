@@ -31,7 +31,7 @@ const absent = [
   'zoom',
 ]
 
-/** GET /settings: e-mail and password, whether the address counts as confirmed at once; and, ours, what the privacy policy names. */
+/** GET /settings: e-mail and password, whether the address counts as confirmed at once; and, ours, what pages tell of this house. */
 export const settings = (parts: AuthParts) => (c: Context) =>
   c.json({
     external: { ...Object.fromEntries(absent.map((name) => [name, false])), email: true },
@@ -43,5 +43,6 @@ export const settings = (parts: AuthParts) => (c: Context) =>
     saml_private_key_next_configured: false,
     passkeys_enabled: relyingParty(parts.publicUrl) !== undefined,
     privacy_contact: parts.privacyContact ?? null,
+    contact: parts.contact ?? {},
     concierge_provider: parts.concierge ? new URL(parts.concierge.baseUrl).host : null,
   })

@@ -199,7 +199,8 @@ describe('my data', () => {
       codigos_pendentes: [{ tipo: 'recovery_token', enviado_para: ana.email }],
       ciencias_da_politica_de_privacidade: [{ versao: '2026-11' }],
       favoritos: [mark],
-      interesses: [mark],
+      interesses: [{ ...mark, recado: null, aceita_contato: false, contato_autorizado_em: null }],
+      assinatura_da_agenda: null,
       historico_de_seguranca: [
         { tipo: 'cadastro', rede: '127.0.0.0/24', aparelho_novo: false },
         { tipo: 'dados', rede: '127.0.0.0/24' },
@@ -216,14 +217,37 @@ describe('my data', () => {
     expect((await bia.data.rpc('meus_dados')).data).toMatchObject({ perfil: null, favoritos: [] })
   })
 
+  test('says one thing after the profile was changed', async () => {
+    const told = { nome_completo: 'Carla Antiga', profissao: 'farmacia' }
+    const { body: carla } = await call<Granted>('POST signup', {
+      body: { email: `${randomUUID()}@exemplo.com.br`, password, data: told },
+    })
+    const { id, email } = carla.user
+    const row = { nome_completo: 'Carla Antiga', profissao: 'farmacia', numero_conselho: '1' }
+    await as(carla)
+      .from('profiles')
+      .insert({ id, email: email ?? '', ...row })
+      .throwOnError()
+    const change = { nome_completo: 'Carla Nova', profissao: 'biomedicina', uf_conselho: 'SP' }
+    await as(carla).from('profiles').update(change).eq('id', id).throwOnError()
+    const { data } = await as(carla).rpc('meus_dados')
+    expect(data).toMatchObject({
+      perfil: change,
+      conta: { dados_do_cadastro: { nome_completo: 'Carla Nova', profissao: 'biomedicina' } },
+    })
+    expect(JSON.stringify(data)).not.toContain('Antiga')
+  })
+
   test('knows every table that refers to an account', async () => {
-    // A sign-up's row goes when its address is confirmed, before anybody could ask for their data; a link's row has
-    // nothing but the address of its letter, and goes within a week.
+    // Not these: a sign-up's row goes when its address is confirmed, before anybody could ask for their data; a link's
+    // has nothing but the address of its letter and goes within a week; recovery codes are hashes, and their making and
+    // use are in the history.
+    const left = ['sign_ups', 'alert_links', 'recovery_codes'].map((name) => `estetica_private.${name}`)
     const { rows } = await backend.owner.query(
       `select distinct conrelid::regclass::text as name from pg_constraint
        where contype = 'f' and confrelid = 'auth.users'::regclass
-         and conrelid not in ('estetica_private.sign_ups'::regclass, 'estetica_private.alert_links'::regclass)
-       order by 1`,
+         and conrelid::regclass::text <> all ($1) order by 1`,
+      [left],
     )
     const { rows: source } = await backend.owner.query(
       `select prosrc from pg_proc where oid = 'public.meus_dados()'::regprocedure`,

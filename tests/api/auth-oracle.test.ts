@@ -101,7 +101,13 @@ const same: [string, Ask][] = [
 /** What the oracle lacks, of Supabase Auth or as our own; checked below, so that this list is mended when the oracle is. */
 const missingThere = {
   claims: ['aal', 'amr', 'app_metadata', 'is_anonymous', 'iss', 'phone', 'user_metadata'],
-  settings: ['concierge_provider', 'passkeys_enabled', 'privacy_contact', 'saml_private_key_next_configured'],
+  settings: [
+    'concierge_provider',
+    'contact',
+    'passkeys_enabled',
+    'privacy_contact',
+    'saml_private_key_next_configured',
+  ],
 }
 
 test.each(same)('%s is answered as by the oracle', async (_name, ask) => {

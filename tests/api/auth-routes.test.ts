@@ -38,12 +38,13 @@ test('settings name the host of the model behind the concierge, when there is on
   expect(JSON.stringify(body)).not.toContain('segredo')
 })
 
-test('settings name whom members write to about their data, when the operator said so', async () => {
-  expect((await call<object>('GET settings')).body).toMatchObject({ privacy_contact: null })
-  const other = await startBackend({ privacyContact: 'privacidade@exemplo.com.br' })
+test('settings name whom members write to, about their data and else, when the operator said so', async () => {
+  expect((await call<object>('GET settings')).body).toMatchObject({ privacy_contact: null, contact: {} })
+  const contact = { whatsapp: 'https://wa.me/5511912345678', email: 'mailto:ola@exemplo.com.br' }
+  const other = await startBackend({ privacyContact: 'privacidade@exemplo.com.br', contact })
   const { body } = await createRaw(other.fetch)<object>('GET settings')
   await other.close()
-  expect(body).toMatchObject({ privacy_contact: 'privacidade@exemplo.com.br' })
+  expect(body).toMatchObject({ privacy_contact: 'privacidade@exemplo.com.br', contact })
 })
 
 test.each([

@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { countInteresses, sayInteresses } from '../../server/commands/interesse/interesses.ts'
+import {
+  countInteresses,
+  readContatos,
+  sayContatos,
+  sayInteresses,
+} from '../../server/commands/interesse/interesses.ts'
 import {
   type Action,
   exportMembers,
@@ -188,4 +193,18 @@ test('interest is counted by mentoria, the most wanted first', async () => {
     expect.stringMatching(/^Intradermoterapia +injetaveis +1 +01\/11\/2026$/),
     '7 mentorias sem interessados.',
   ])
+})
+
+test('whoever consented to be contacted is listed with address and note, and nobody else', async () => {
+  const read = () => withClient({ connectionString: platform.databaseUrl }, readContatos)
+  expect(sayContatos(await read())).toBe('Ninguém autorizou o contato ainda.')
+  await platform.query(
+    `update interesses i set aceita_contato = true, recado = E'À tarde,\n por favor'
+     from mentorias m where m.id = i.mentoria and usuario = $1 and titulo = 'PEIM'`,
+    [ana],
+  )
+  const [contato, ...others] = await read()
+  expect(others).toEqual([])
+  expect(contato).toMatchObject({ mentoria: 'PEIM', recado: 'À tarde,\n por favor' })
+  expect(sayContatos([contato].flatMap((one) => one ?? []))).toContain('À tarde, por favor')
 })

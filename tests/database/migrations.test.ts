@@ -19,13 +19,14 @@ test('the tables have these columns and no others', async () => {
   )
   expect(columns.map((row) => row.line)).toEqual([
     'agenda_sessoes:id titulo descricao modalidade inicio fim local alterado_em link mentoria publico cancelada',
+    'assinaturas_agenda:usuario chave criado_em',
     'ciencias_privacidade:id usuario versao criado_em',
     'eventos_seguranca:id usuario tipo dispositivo rede aparelho_novo criado_em',
     'favoritos:usuario mentoria criado_em',
-    'interesses:usuario mentoria criado_em',
+    'interesses:usuario mentoria criado_em recado aceita_contato contato_em',
     'mentoria_conteudo:mentoria introducao voce_vai_aprender conteudo publico_alvo modalidade investimento',
     'mentorias:id titulo categoria duracao carga_horaria descricao imagem_url created_at',
-    'profiles:id email nome_completo profissao data_nascimento numero_conselho',
+    'profiles:id email nome_completo profissao data_nascimento numero_conselho uf_conselho experiencia',
   ])
 })
 
@@ -41,6 +42,7 @@ test('row-level security is on for every table, and grants are no wider than the
   )
   expect(grants).toEqual([
     { relname: 'agenda_sessoes', grantee: 'authenticated', rights: 'SELECT' },
+    { relname: 'assinaturas_agenda', grantee: 'authenticated', rights: 'DELETE SELECT' },
     { relname: 'ciencias_privacidade', grantee: 'authenticated', rights: 'SELECT' },
     { relname: 'eventos_seguranca', grantee: 'authenticated', rights: 'SELECT' },
     { relname: 'favoritos', grantee: 'authenticated', rights: 'DELETE SELECT' },

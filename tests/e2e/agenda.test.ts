@@ -160,7 +160,7 @@ describe("with the mentor's sessions", () => {
     expect(new URL(page.url()).pathname).toBe('/agenda')
     await expectAccessibleAtBothWidths(page)
 
-    const one = await download(page, `Pôr no calendário: ${plantao.summary}`)
+    const one = await download(page, `Adicionar ao calendário: ${plantao.summary}`)
     expect(one.suggestedFilename()).toBe('plantao-toxina-labios-e-mais.ics')
     expect(await eventsIn(one)).toEqual([plantao])
     const all = await download(page, 'Todas no calendário')

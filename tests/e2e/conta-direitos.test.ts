@@ -30,7 +30,7 @@ test('a session elsewhere is seen and ended at once', async () => {
   const [first, second] = [await elsewhere(member), await elsewhere(member)]
   const visit = await scene.open('/perfil', { view: phone, session: member.session })
   const { page } = visit
-  await openPanel(page, 'Onde estou conectada')
+  await openPanel(page, 'Aparelhos conectados')
   await page.getByText('Este aparelho').waitFor()
   const ends = page.getByRole('button', { name: /^Encerrar .*, que entrou em/ })
   expect(await ends.count()).toBe(2)
@@ -43,7 +43,7 @@ test('a session elsewhere is seen and ended at once', async () => {
   await page.getByText('Sua conta não está aberta em nenhum outro lugar.').waitFor()
   await expect.poll(async () => [await first(), await second()], { timeout: 2000 }).toEqual([401, 401])
   await page.reload()
-  await openPanel(page, 'Onde estou conectada')
+  await openPanel(page, 'Aparelhos conectados')
   await page.getByText('Sua conta não está aberta em nenhum outro lugar.').waitFor()
   await expectAccessibleAtBothWidths(page)
   await expectCalm(visit)

@@ -141,6 +141,7 @@ const query = fc
   .map((parts) => parts.join(''))
 const product = [
   ...['profiles', 'mentorias', 'favoritos', 'agenda_sessoes', 'mentoria_conteudo', 'ciencias_privacidade'],
+  ...['assinaturas_agenda', 'interesses'],
   ...['minhas_sessoes', 'encerrar_sessao', 'meus_dados', 'excluir_minha_conta'].map((name) => `rpc/${name}`),
 ]
 const path = fc.oneof(

@@ -59,7 +59,9 @@ export type BackendOptions = {
   backupDir?: string
   dataDir?: string
   passwordMinLength?: number
+  sessionDays?: Env['sessionDays']
   privacyContact?: string
+  contact?: Env['contact']
   requireEmailConfirmation?: boolean
   concierge?: { baseUrl: string; apiKey: string; model: string }
   /** What the server believes of its mails; the tests' own are kept as files all the same. */

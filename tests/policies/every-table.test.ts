@@ -101,9 +101,15 @@ describe("a member and another's rows", () => {
       profissao: 'outros',
       data_nascimento: '1991-02-03',
       numero_conselho: 'Registro 77',
+      uf_conselho: 'SP',
+      experiencia: 'praticando',
     }),
     favoritos: ({ user }, mentoria) => ({ usuario: user.id, mentoria }),
-    interesses: ({ user }, mentoria) => ({ usuario: user.id, mentoria }),
+    interesses: ({ user }, mentoria) => ({
+      ...{ usuario: user.id, mentoria, recado: 'À tarde', aceita_contato: true },
+      contato_em: '2026-01-01T00:00:00Z',
+    }),
+    assinaturas_agenda: ({ user }) => ({ usuario: user.id }),
     ciencias_privacidade: ({ user }) => ({ usuario: user.id, versao: '2026-01-01' }),
     eventos_seguranca: ({ user }) => ({
       usuario: user.id,

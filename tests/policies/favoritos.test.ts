@@ -32,7 +32,11 @@ describe.each(['favoritos', 'interesses'])('%s', (table) => {
 
   test('a member marks, reads and unmarks their own', async () => {
     const { data } = await asAna.from(table).insert({ mentoria: mentorias[1] }).select().single()
-    expect(data).toEqual({ usuario: ana.user.id, mentoria: mentorias[1], criado_em: expect.any(String) })
+    expect(data).toMatchObject({
+      usuario: ana.user.id,
+      mentoria: mentorias[1],
+      criado_em: expect.any(String),
+    })
     expect((await asAna.from(table).select()).data).toEqual([data])
     expect((await asAna.from(table).delete().eq('mentoria', mentorias[1])).status).toBe(204)
     expect(await stored()).toEqual([{ usuario: bia.user.id, mentoria: mentorias[0] }])
@@ -85,6 +89,41 @@ describe.each(['favoritos', 'interesses'])('%s', (table) => {
     await asAna.from(table).insert({ mentoria: rows[0]?.id })
     await backend.owner.query('delete from mentorias where id = $1', [rows[0]?.id])
     expect(await stored()).toHaveLength(1)
+  })
+})
+
+describe('the consent to be contacted', () => {
+  const wish = async (asMember = asAna) => (await asMember.from('interesses').select()).data?.[0]
+  const change = (values: object) => asAna.from('interesses').update(values).eq('mentoria', mentorias[0])
+
+  beforeEach(async () => {
+    await backend.owner.query('delete from interesses')
+    await asAna.from('interesses').insert({ mentoria: mentorias[0] })
+  })
+
+  test('begins without one, is dated by the database, and is withdrawn', async () => {
+    expect(await wish()).toMatchObject({ recado: null, aceita_contato: false, contato_em: null })
+    await change({ recado: 'À tarde, por favor.', aceita_contato: true })
+    const given = await wish()
+    expect(given).toMatchObject({ recado: 'À tarde, por favor.', contato_em: expect.any(String) })
+    await change({ recado: null, aceita_contato: true })
+    expect(await wish()).toMatchObject({ recado: null, contato_em: given?.contato_em })
+    await change({ aceita_contato: false })
+    expect(await wish()).toMatchObject({ aceita_contato: false, contato_em: null })
+  })
+
+  test("is neither given nor read for another's interest, nor dated by hand", async () => {
+    await asBia.from('interesses').update({ aceita_contato: true }).eq('mentoria', mentorias[0])
+    expect(await wish(asBia)).toBeUndefined()
+    expect(await wish()).toMatchObject({ aceita_contato: false })
+    expect((await change({ contato_em: '2001-01-01T00:00:00Z' })).error?.code).toBe('42501')
+    const made = await asAna.from('interesses').insert({ mentoria: mentorias[1], aceita_contato: true })
+    expect(made.error?.code).toBe('42501')
+  })
+
+  test('a note has 500 characters at most', async () => {
+    expect((await change({ recado: 'a'.repeat(501) })).error?.code).toBe('23514')
+    expect((await change({ recado: '' })).error?.code).toBe('23514')
   })
 })
 

@@ -23,6 +23,8 @@ const profileOf = ({ user, email }: Member) => ({
   profissao: 'enfermagem' as const,
   data_nascimento: '1990-03-15',
   numero_conselho: 'COREN 1',
+  uf_conselho: 'SP',
+  experiencia: 'praticando',
 })
 const stored = async () => (await backend.owner.query('select id, email from profiles order by email')).rows
 

@@ -79,6 +79,9 @@ describe('what the data API reaches', () => {
     'refuse_future_birth_date',
     'follow_account_email',
     'refuse_many_ciencias',
+    'date_consent',
+    'follow_profile',
+    'agenda_assinada',
     'record_acesso',
     'prune',
     'has_required_aal',
@@ -114,6 +117,7 @@ describe('what the database lets the roles do, were the API ever mistaken', () =
     )
     const expected = [
       { table: 'public.agenda_sessoes', rights: 'SELECT' },
+      { table: 'public.assinaturas_agenda', rights: 'DELETE,SELECT' },
       { table: 'public.ciencias_privacidade', rights: 'SELECT' },
       { table: 'public.eventos_seguranca', rights: 'SELECT' },
       { table: 'public.favoritos', rights: 'DELETE,SELECT' },
@@ -131,12 +135,21 @@ describe('what the database lets the roles do, were the API ever mistaken', () =
        from pg_attribute, aclexplode(attacl) a
        where a.grantee <> 0 and attrelid::regclass::text not like 'pg_%' order by 1`,
     )
-    const profile = ['data_nascimento', 'nome_completo', 'numero_conselho', 'profissao']
-    const marks = ['favoritos', 'interesses'].flatMap((table) => [`${table}.mentoria`, `${table}.usuario`])
+    const profile = [
+      ...['data_nascimento', 'experiencia', 'nome_completo', 'numero_conselho', 'profissao', 'uf_conselho'],
+    ]
+    const insert = (column: string) => ({ column, right: 'INSERT' })
+    const update = (column: string) => ({ column, right: 'UPDATE' })
     expect(rows).toEqual([
-      { column: 'ciencias_privacidade.versao', right: 'INSERT' },
-      ...marks.map((column) => ({ column, right: 'INSERT' })),
-      ...profile.map((name) => ({ column: `profiles.${name}`, right: 'UPDATE' })),
+      insert('assinaturas_agenda.usuario'),
+      insert('ciencias_privacidade.versao'),
+      insert('favoritos.mentoria'),
+      insert('favoritos.usuario'),
+      update('interesses.aceita_contato'),
+      insert('interesses.mentoria'),
+      update('interesses.recado'),
+      insert('interesses.usuario'),
+      ...profile.map((name) => update(`profiles.${name}`)),
     ])
   })
 

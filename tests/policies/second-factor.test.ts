@@ -53,6 +53,7 @@ const own = (): Record<string, object> => ({
   favoritos: { mentoria },
   interesses: { mentoria },
   ciencias_privacidade: { versao: '2026-01-01' },
+  assinaturas_agenda: {},
 })
 
 const stored = async () => {
@@ -128,7 +129,7 @@ describe('a session that proved the password alone', () => {
 
   test('adds nothing that it could otherwise add', async () => {
     await backend.owner.query('delete from profiles; delete from favoritos; delete from interesses')
-    await backend.owner.query('delete from ciencias_privacidade')
+    await backend.owner.query('delete from ciencias_privacidade; delete from assinaturas_agenda')
     const before = await stored()
     for (const [table, row] of Object.entries(own())) {
       const { error, status } = await plainClient(backend, token.aal1).from(table).insert(row)

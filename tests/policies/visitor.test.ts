@@ -28,6 +28,7 @@ const tables = [
   ['interesses', 'mentoria'],
   ['mentoria_conteudo', 'mentoria'],
   ['agenda_sessoes', 'id'],
+  ['assinaturas_agenda', 'usuario'],
 ] as const
 const rowOf = (key: string): object => ({ [key]: member.user.id })
 const refused = { data: null, status: 401, error: { code: '42501' } }

@@ -51,6 +51,7 @@ test('on a hosted project’s generous defaults the grants are as narrow as at h
   )
   expect(rows).toEqual([
     { relname: 'agenda_sessoes', grantee: 'authenticated', rights: 'SELECT' },
+    { relname: 'assinaturas_agenda', grantee: 'authenticated', rights: 'DELETE SELECT' },
     { relname: 'ciencias_privacidade', grantee: 'authenticated', rights: 'SELECT' },
     { relname: 'eventos_seguranca', grantee: 'authenticated', rights: 'SELECT' },
     { relname: 'favoritos', grantee: 'authenticated', rights: 'DELETE SELECT' },

@@ -1,9 +1,12 @@
-import { paths } from '#shared/paths.ts'
+import { paths, perfilGrupos } from '#shared/paths.ts'
 
 /** A page's path and how to load its code. */
 export type Page = { path: string; load: () => Promise<{ Component: () => React.ReactNode }> }
 
 const home = () => import('#features/catalogo/home-page.tsx').then((page) => ({ Component: page.HomePage }))
+
+const perfil = () =>
+  import('#features/perfil/perfil-page.tsx').then((page) => ({ Component: page.PerfilPage }))
 
 const emergencia = () =>
   import('#features/emergencia/emergencia-page.tsx').then((page) => ({ Component: page.EmergenciaPage }))
@@ -40,8 +43,6 @@ export const pages: Page[] = [
     path: paths.agenda,
     load: () => import('#features/agenda/agenda-page.tsx').then((page) => ({ Component: page.AgendaPage })),
   },
-  {
-    path: paths.perfil,
-    load: () => import('#features/perfil/perfil-page.tsx').then((page) => ({ Component: page.PerfilPage })),
-  },
+  { path: paths.perfil, load: perfil },
+  ...perfilGrupos.map((grupo) => ({ path: paths.perfilGrupo(grupo), load: perfil })),
 ]

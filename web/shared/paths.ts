@@ -1,3 +1,7 @@
+/** The parts of the account, as their addresses name them. */
+export const perfilGrupos = ['dados', 'seguranca', 'aparelhos', 'interesses', 'privacidade'] as const
+export type PerfilGrupo = (typeof perfilGrupos)[number]
+
 /** Every address of the app: how features link without knowing each other. */
 export const paths = {
   home: '/',
@@ -14,4 +18,6 @@ export const paths = {
   calculadora: (name: string) => `/calculadoras/${name}`,
   agenda: '/agenda',
   perfil: '/perfil',
+  /** A part of the account. */
+  perfilGrupo: (grupo: PerfilGrupo) => `/perfil/${grupo}`,
 } as const

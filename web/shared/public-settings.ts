@@ -1,30 +1,66 @@
 import { useEffect, useState } from 'react'
 import { publishableKey, supabaseUrl } from './backend.ts'
 
+/** The ways to a person, each an address for a link. */
+export type Contact = Partial<Record<'whatsapp' | 'email' | 'url', string>>
+
 /** What the operator set and pages show; `undefined` where the server does not tell, as on hosted Supabase. */
 export type PublicSettings = {
   concierge_provider?: string | null | undefined
   privacy_contact?: string | null | undefined
+  contact?: Contact
 }
 
 const toWord = (value: unknown) => (value === null || typeof value === 'string' ? value : undefined)
 
-/** The public settings of the server, asked for once; empty until the answer comes. */
+/** Only addresses that open what they say: no setting makes a page run a script. */
+const kinds = { whatsapp: /^https:\/\/wa\.me\//, email: /^mailto:/, url: /^https?:\/\// } as const
+
+function toContact(value: unknown): Contact {
+  const found = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+  const right = Object.entries(kinds).flatMap(([kind, format]) => {
+    const address = found[kind]
+    return typeof address === 'string' && format.test(address) ? [[kind, address] as const] : []
+  })
+  return Object.fromEntries(right)
+}
+
+async function ask(): Promise<PublicSettings> {
+  const response = await fetch(`${supabaseUrl}/auth/v1/settings`, { headers: { apikey: publishableKey } })
+  const answer = (await response.json()) as Record<string, unknown>
+  return {
+    concierge_provider: toWord(answer.concierge_provider),
+    privacy_contact: toWord(answer.privacy_contact),
+    contact: toContact(answer.contact),
+  }
+}
+
+let asked: Promise<PublicSettings> | undefined
+
+/** Asks once; a failure is asked again by the next page that wants to know. */
+function askOnce(): Promise<PublicSettings> {
+  asked ??= ask().catch(() => {
+    asked = undefined
+    // Pages then show sentences that cover all cases.
+    return {}
+  })
+  return asked
+}
+
+/** The public settings of the server; empty until the answer comes. */
 export function usePublicSettings(): PublicSettings {
   const [settings, setSettings] = useState<PublicSettings>({})
   useEffect(() => {
-    const stop = new AbortController()
-    fetch(`${supabaseUrl}/auth/v1/settings`, { headers: { apikey: publishableKey }, signal: stop.signal })
-      .then((response) => response.json())
-      .then((answer: Record<keyof PublicSettings, unknown>) =>
-        setSettings({
-          concierge_provider: toWord(answer.concierge_provider),
-          privacy_contact: toWord(answer.privacy_contact),
-        }),
-      )
-      // Pages then show sentences that cover all cases.
-      .catch(() => undefined)
-    return () => stop.abort()
+    let isHere = true
+    void askOnce().then((answer) => isHere && setSettings(answer))
+    return () => {
+      isHere = false
+    }
   }, [])
   return settings
+}
+
+/** Forgets the answer, for tests. */
+export const forgetSettings = () => {
+  asked = undefined
 }

@@ -34,3 +34,40 @@ export function sayInteresses(all: Interesse[]): string {
   const table = textTable(['MENTORIA', 'CATEGORIA', 'INTERESSADOS', 'ÚLTIMO'], rows)
   return rows.length > 0 ? `${table}\n${others}` : 'Ninguém marcou "Tenho interesse" ainda.'
 }
+
+/** A member who asked the mentor for a contact about a mentoria. */
+export type Contato = {
+  mentoria: string
+  nome: string | null
+  profissao: string | null
+  email: string
+  recado: string | null
+  autorizado_em: string
+}
+
+/** Those who consented to be contacted, the newest consent first. */
+export async function readContatos(client: pg.Client): Promise<Contato[]> {
+  const { rows } = await client.query<Contato>(`
+    select m.titulo as mentoria, p.nome_completo as nome, p.profissao, u.email, i.recado,
+      to_char(i.contato_em at time zone 'America/Sao_Paulo', 'DD/MM/YYYY HH24:MI') as autorizado_em
+    from public.interesses i
+    join public.mentorias m on m.id = i.mentoria
+    join auth.users u on u.id = i.usuario
+    left join public.profiles p on p.id = i.usuario
+    where i.aceita_contato order by i.contato_em desc, m.titulo, u.email`)
+  return rows
+}
+
+/** The contacts as a table. */
+export function sayContatos(all: Contato[]): string {
+  if (all.length === 0) return 'Ninguém autorizou o contato ainda.'
+  const rows = all.map(({ autorizado_em, mentoria, nome, profissao, email, recado }) => [
+    autorizado_em,
+    oneLine(mentoria),
+    oneLine(nome ?? ''),
+    profissao ?? '',
+    email,
+    oneLine(recado ?? ''),
+  ])
+  return textTable(['AUTORIZADO EM', 'MENTORIA', 'NOME', 'PROFISSÃO', 'E-MAIL', 'RECADO'], rows)
+}

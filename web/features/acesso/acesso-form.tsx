@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { isOwnServer } from '#shared/backend.ts'
 import type { Problems } from '#shared/forms/form-problems.ts'
+import { useGentle } from '#shared/forms/gentle.ts'
 import { PasswordField } from '#shared/forms/password-field.tsx'
 import { ProfileFields } from '#shared/forms/profile-fields.tsx'
 import { Button } from '#shared/ui/button.tsx'
@@ -43,6 +44,8 @@ export function AcessoForm({ takesFocus }: { takesFocus: boolean }) {
   const isSignUp = mode === 'sign-up'
   const { title, lead, submit } = texts[mode]
 
+  const offerPasskey = isSignUp ? () => undefined : passkey.offer
+
   useEffect(() => {
     if (takesFocus) heading.current?.focus()
   }, [takesFocus])
@@ -60,9 +63,13 @@ export function AcessoForm({ takesFocus }: { takesFocus: boolean }) {
         </h1>
         <p className="text-lg text-muted">{lead}</p>
       </div>
-      <form id={formId} className="grid grid-cols-1 gap-5" {...form}>
+      <form id={formId} className="grid grid-cols-1 gap-5" onPointerEnter={offerPasskey} {...form}>
         {isSignUp && <ProfileFields problems={problems} known={known} />}
-        <CredentialFields problems={problems} isSignUp={isSignUp} onEmailFocus={passkey.offer} />
+        <CredentialFields
+          {...{ problems, isSignUp }}
+          offersPasskey={passkey.isOffered}
+          onEmailFocus={offerPasskey}
+        />
         <FormNotice>{problems.form}</FormNotice>
         {isUnconfirmed && (
           <Button variant="outline" onClick={() => askForCode('signup')}>
@@ -86,21 +93,29 @@ export function AcessoForm({ takesFocus }: { takesFocus: boolean }) {
 const askForCode = (purpose: 'recovery' | 'signup') =>
   goToStep({ kind: 'request', purpose, email: typed('email') })
 
-type CredentialFieldsProps = { problems: Problems; isSignUp: boolean; onEmailFocus: () => void }
+type CredentialFieldsProps = {
+  problems: Problems
+  isSignUp: boolean
+  /** Whether the browser may fill in a passkey. */
+  offersPasskey: boolean
+  onEmailFocus: () => void
+}
 
-function CredentialFields({ problems, isSignUp, onEmailFocus }: CredentialFieldsProps) {
+function CredentialFields({ problems, isSignUp, offersPasskey, onEmailFocus }: CredentialFieldsProps) {
+  const email = useGentle('email')
   return (
     <>
       <Field
         label="E-mail"
         name="email"
         type="email"
-        autoComplete={isSignUp ? 'username' : 'username webauthn'}
-        onFocus={isSignUp ? undefined : onEmailFocus}
+        autoComplete={offersPasskey ? 'username webauthn' : 'username'}
+        onFocus={onEmailFocus}
         autoCapitalize="none"
         spellCheck={false}
         required
         error={problems.email}
+        {...email}
       />
       <PasswordField
         autoComplete={isSignUp ? 'new-password' : 'current-password'}

@@ -25,14 +25,16 @@ async function settle(entering: Promise<Outcome | undefined>): Promise<void> {
 /** The sign-in with a passkey: by a button, and among what the browser fills in for the e-mail. */
 export function usePasskey() {
   const [isSending, setIsSending] = useState(false)
+  const [isOffered, setIsOffered] = useState(false)
   const offered = useRef<{ stop: AbortController; at: number } | null>(null)
 
   // The browser answers one question at a time.
   function withdraw() {
     offered.current?.stop.abort()
     offered.current = null
+    setIsOffered(false)
   }
-  useEffect(() => withdraw, [])
+  useEffect(() => () => offered.current?.stop.abort(), [])
 
   function offer() {
     const { current } = offered
@@ -40,7 +42,7 @@ export function usePasskey() {
     withdraw()
     const stop = new AbortController()
     offered.current = { stop, at: performance.now() }
-    void settle(loadPasskeys().then(({ awaitPasskey }) => awaitPasskey(stop.signal)))
+    void settle(loadPasskeys().then(({ awaitPasskey }) => awaitPasskey(stop.signal, () => setIsOffered(true))))
   }
 
   async function use() {
@@ -50,5 +52,5 @@ export function usePasskey() {
     setIsSending(false)
   }
 
-  return { isSending, offer, withdraw, use: () => void use() }
+  return { isSending, isOffered, offer, withdraw, use: () => void use() }
 }

@@ -75,7 +75,7 @@ test("the mentor's sessions to come take the samples' place, with the spec's but
   for (const text of ['10', 'março', '09:00 às 12:00', 'Camadas e vasos.', 'Rua das Flores, 10']) {
     expect(screen.getByText(text)).toBeDefined()
   }
-  expect(item && buttonsOf(item)).toEqual(['Ver Detalhes', 'Pôr no calendário'])
+  expect(item && buttonsOf(item)).toEqual(['Ver Detalhes', 'Adicionar ao calendário'])
 })
 
 test('when all are over it says so', () => {
@@ -97,7 +97,7 @@ test('a session, and all of them, can be taken as a file', async () => {
     names.push(this.download)
   })
   open([sessao({ ...aula, id: 'segunda', titulo: 'Outra' }), aula])
-  fireEvent.click(screen.getByRole('button', { name: 'Pôr no calendário: Aula de anatomia' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Adicionar ao calendário: Aula de anatomia' }))
   fireEvent.click(screen.getByRole('button', { name: 'Todas no calendário' }))
   expect(names).toEqual(['aula-de-anatomia.ics', 'agenda-estetica.ics'])
   expect(saved.map(({ type }) => type)).toEqual(Array(2).fill('text/calendar;charset=utf-8'))

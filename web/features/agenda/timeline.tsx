@@ -51,9 +51,9 @@ function Sessoes({ sessoes }: { sessoes: Sessao[] }) {
           <CalendarButton
             sessoes={[sessao]}
             file={calendarFileName(sessao.titulo)}
-            label={`Pôr no calendário: ${sessao.titulo}`}
+            label={`Adicionar ao calendário: ${sessao.titulo}`}
           >
-            Pôr no calendário
+            Adicionar ao calendário
           </CalendarButton>
         </SessionCard>
       ))}

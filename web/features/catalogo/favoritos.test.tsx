@@ -16,6 +16,7 @@ beforeEach(() => {
   asked = []
   vi.stubGlobal('fetch', (input: string | URL, { method = 'GET', body }: RequestInit = {}) => {
     const { pathname, search } = new URL(input)
+    if (pathname === '/auth/v1/settings') return Promise.resolve(Response.json({}))
     return new Promise<Response>((answer) => {
       asked.push({
         method,

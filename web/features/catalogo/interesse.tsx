@@ -1,6 +1,8 @@
-import { Check } from 'lucide-react'
+import { Check, ChevronDown } from 'lucide-react'
+import { useState } from 'react'
 import { interesseFailures } from '#shared/failures/failure-sentences.ts'
 import { Button } from '#shared/ui/button.tsx'
+import { LazyPart } from '#shared/ui/lazy-part.tsx'
 import type { Mentoria } from './catalogo-data.ts'
 import { useMarks } from './use-marks.ts'
 
@@ -28,6 +30,36 @@ export function Interesse({ mentoria }: { mentoria: Mentoria }) {
         {isInterested ? 'Desfazer' : 'Tenho interesse'}
         {isInterested && <span className="sr-only"> o interesse em {mentoria.titulo}</span>}
       </Button>
+      <p className="pt-1 text-sm text-muted">
+        {isInterested
+          ? 'A mentora vê quantas pessoas querem esta mentoria, não quem são. Se quiser que ela fale com você, peça abaixo.'
+          : 'A mentora vê quantas pessoas querem esta mentoria, não quem são. Depois você pode pedir que ela fale com você.'}
+      </p>
+      {isInterested && <Contato mentoria={mentoria.id} />}
     </div>
+  )
+}
+
+const loadForm = () => import('#shared/member/contato-form.tsx').then((module) => module.ContatoForm)
+
+function Contato({ mentoria }: { mentoria: string }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <details className="group" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary className="flex min-h-12 list-none items-center justify-between gap-2 font-semibold text-gold">
+        Quero que falem comigo
+        <ChevronDown
+          aria-hidden="true"
+          size={20}
+          strokeWidth={1.5}
+          className="shrink-0 transition-[rotate] group-open:rotate-180"
+        />
+      </summary>
+      {isOpen && (
+        <div className="pt-2">
+          <LazyPart load={loadForm} props={{ mentoria }} />
+        </div>
+      )}
+    </details>
   )
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from '#shared/ui/button.tsx'
 import { ErrorNotice } from '#shared/ui/error-notice.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { WayToPerson } from '#shared/ui/way-to-person.tsx'
 import type { Mentoria } from './catalogo-data.ts'
 import { type Conteudo, genericConteudo } from './content/conteudo.ts'
 import { conteudoByTitulo } from './content/conteudo-by-titulo.ts'
@@ -78,6 +79,7 @@ function Texts({ mentoria, conteudo }: Props & { conteudo: Conteudo }) {
           <p className="whitespace-pre-line text-muted">{conteudo.investimento}</p>
         </Section>
         <Button className="w-full">Entrar em Contato</Button>
+        <WayToPerson className="-mt-4" />
         <Interesse mentoria={mentoria} />
       </aside>
     </div>

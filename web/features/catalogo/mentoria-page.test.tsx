@@ -71,7 +71,7 @@ test('a built-in title asks the server for no texts', () => {
   const network = vi.fn()
   vi.stubGlobal('fetch', network)
   open({ titulo: 'PEIM' })
-  expect(network).not.toHaveBeenCalled()
+  expect(network.mock.calls.map(([address]) => String(address)).join()).not.toContain('mentoria_conteudo')
 })
 
 test('a title outside the built-in set without texts asks the member to consult', async () => {

@@ -3,9 +3,11 @@ import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { failures } from '#shared/failures/failure-sentences.ts'
 import { paths } from '#shared/paths.ts'
+import { WayToPerson } from '#shared/ui/way-to-person.tsx'
 import type { Message } from './concierge-data.ts'
 import { bodyWithoutSources } from './reply-text.ts'
 import { Sources } from './sources.tsx'
+import { wantsPerson } from './wants-person.ts'
 
 // The welcome is plain text, so the page can be read before the Markdown reader has come.
 const Markdown = lazy(() =>
@@ -34,6 +36,7 @@ export function ReplyBody({ message }: { message: Message }) {
           </Link>
         </p>
       )}
+      {wantsPerson(message) && <WayToPerson className="mt-3" />}
       <div className="reply-tools">
         <CopyButton text={content} />
         {reply.calculator && (

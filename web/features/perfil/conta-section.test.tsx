@@ -2,6 +2,7 @@ import type { User } from '@supabase/auth-js'
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { storageKey } from '#shared/session/stored-session.ts'
 import { ContaSection } from './conta-section.tsx'
@@ -73,7 +74,9 @@ async function openPanel(title: string) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(
     <QueryClientProvider client={client}>
-      <Page />
+      <MemoryRouter>
+        <Page />
+      </MemoryRouter>
     </QueryClientProvider>,
   )
   const panel = (await screen.findByText(title, { selector: 'summary *' })).closest('details')
@@ -103,7 +106,50 @@ test('a profile is saved only if it is still as it was read', async () => {
     profissao: 'enfermagem',
     data_nascimento: '1990-03-15',
     numero_conselho: '123',
+    uf_conselho: null,
   })
+})
+
+test('another profession has another council: its number is asked for anew, and comes back with the profession', async () => {
+  const person = await openPanel('Editar perfil')
+  await person.selectOptions(await screen.findByLabelText('Profissão'), 'biomedicina')
+  expect(screen.getByLabelText<HTMLInputElement>('CRBM').value).toBe('')
+  await person.click(await button('Salvar alterações'))
+  expect(await screen.findByText('Informe o número do seu registro.')).toBeDefined()
+  await person.selectOptions(screen.getByLabelText('Profissão'), 'enfermagem')
+  expect(screen.getByLabelText<HTMLInputElement>('COREN').value).toBe('123')
+})
+
+test('a line says how it stands', async () => {
+  await openPanel('Verificação em duas etapas')
+  const line = screen.getByText('Verificação em duas etapas').closest('summary')
+  expect(line?.textContent).toContain('Desativada')
+})
+
+test('an interest is listed with its note, allowed to be answered, and withdrawn', async () => {
+  let row = { mentoria: 'm1', criado_em: '2026-11-01T12:00:00Z', recado: null, aceita_contato: false }
+  let rows: object[] = [{ ...row, contato_em: null }]
+  answers['GET /rest/v1/interesses'] = () => Response.json(rows)
+  answers['GET /rest/v1/mentorias'] = () => Response.json([{ id: 'm1', titulo: 'PEIM' }])
+  answers['PATCH /rest/v1/interesses'] = (body) => {
+    row = { ...row, ...body }
+    rows = [{ ...row, contato_em: '2026-11-02T12:00:00Z' }]
+    return Response.json([{ mentoria: 'm1' }])
+  }
+  answers['DELETE /rest/v1/interesses'] = () => {
+    rows = []
+    return nothing()
+  }
+  const person = await openPanel('Meus interesses')
+  expect(await screen.findByText(/Desde 01\/11\/2026. Contato não autorizado/)).toBeDefined()
+  await person.click(await button('Recado e contato: PEIM'))
+  await person.type(await screen.findByLabelText(/Recado para a mentora/), ' À tarde ')
+  await person.click(screen.getByLabelText(/Autorizo a mentora/))
+  await person.click(await button('Salvar'))
+  expect(await screen.findByText(/Contato autorizado em 02\/11\/2026/)).toBeDefined()
+  expect(sentTo('PATCH /rest/v1/interesses')[0]?.body).toEqual({ recado: 'À tarde', aceita_contato: true })
+  await person.click(await button('Retirar interesse em PEIM'))
+  expect(await screen.findByText(/Nenhum ainda/)).toBeDefined()
 })
 
 test('when another tab was first, both versions are shown and one is chosen, part by part', async () => {
@@ -210,7 +256,7 @@ test('sessions elsewhere can be ended, one by one or all; this one is marked', a
   let list = [here, { ...here, id: 's2', is_current: false }]
   answers['POST /rest/v1/rpc/minhas_sessoes'] = () => Response.json(list)
   answers['POST /rest/v1/rpc/encerrar_sessao'] = nothing
-  const person = await openPanel('Onde estou conectada')
+  const person = await openPanel('Aparelhos conectados')
   expect(await screen.findByText('Este aparelho')).toBeDefined()
   const end = screen.getByRole('button', { name: /^Encerrar Aparelho desconhecido/ })
   list = [here, { ...here, id: 's3', is_current: false }]
@@ -220,6 +266,50 @@ test('sessions elsewhere can be ended, one by one or all; this one is marked', a
   await person.click(await button('Encerrar todas as outras'))
   expect(await screen.findByText('Sua conta não está aberta em nenhum outro lugar.')).toBeDefined()
   expect(sentTo('POST /auth/v1/logout').map(({ search }) => search)).toEqual(['?scope=others'])
+})
+
+const evento = (id: number, more: object = {}) => ({
+  id,
+  tipo: 'entrada',
+  dispositivo: null,
+  rede: '203.0.113.0/24',
+  aparelho_novo: false,
+  criado_em: '2026-11-20T12:00:00Z',
+  ...more,
+})
+
+test('what happened to the account is shown newest first, a page at a time, and never twice', async () => {
+  const first = Array.from({ length: 20 }, (_, index) => evento(40 - index))
+  let more: () => Response = () => Response.json({ message: 'Em manutenção' }, { status: 500 })
+  answers['GET /rest/v1/eventos_seguranca'] = () =>
+    sent.at(-1)?.search.includes('offset=20')
+      ? more()
+      : Response.json([evento(41, { tipo: 'senha', aparelho_novo: true }), ...first.slice(1)])
+  const person = await openPanel('Atividade da conta')
+  expect(await screen.findByText('Senha alterada')).toBeDefined()
+  expect(screen.getByText('Aparelho novo')).toBeDefined()
+  expect(screen.getAllByText(/Aparelho desconhecido, rede 203.0.113.0\/24/)).toHaveLength(20)
+  await person.click(await button('Mostrar mais'))
+  expect((await screen.findByRole('alert')).textContent).toBe('Em manutenção')
+  more = () => Response.json([evento(21), evento(20, { tipo: 'cadastro' })])
+  await person.click(await button('Mostrar mais'))
+  expect(await screen.findByText('Conta criada')).toBeDefined()
+  expect(screen.getAllByRole('time')).toHaveLength(21)
+  expect(screen.queryByRole('button', { name: 'Mostrar mais' })).toBeNull()
+})
+
+test('a history that is empty, fails or has no network says so', async () => {
+  answers['GET /rest/v1/eventos_seguranca'] = () =>
+    Response.json({ code: 'PGRST000', message: 'no' }, { status: 500 })
+  const person = await openPanel('Atividade da conta')
+  expect(await screen.findByText(/A plataforma está se recuperando/)).toBeDefined()
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await person.click(await button('Tentar novamente'))
+  expect(await screen.findByText(/Você está sem conexão/)).toBeDefined()
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+  answers['GET /rest/v1/eventos_seguranca'] = () => Response.json([])
+  await person.click(await button('Tentar novamente'))
+  expect(await screen.findByText('Nada aconteceu com a sua conta no último ano.')).toBeDefined()
 })
 
 test('a download that fails is said, and may be tried again', async () => {

@@ -27,10 +27,7 @@ export function PerfilActions() {
 
   return (
     <div className="flex flex-wrap items-center justify-between gap-4 md:justify-end">
-      <span className="flex items-center gap-1 text-muted md:hidden">
-        <ThemeToggle />
-        <span aria-hidden="true">Claro ou escuro</span>
-      </span>
+      <ThemeToggle hasText className="md:hidden" />
       <Button variant="outline" disabled={isLeaving} onClick={() => void handleLeave()}>
         <LogOut aria-hidden="true" size={18} strokeWidth={1.5} />
         Sair

@@ -15,7 +15,9 @@ export function PerfilCard({ perfil }: { perfil: Perfil }) {
       </div>
       <dl className="perfil-facts">
         <Fact term="E-mail">{perfil.email}</Fact>
-        <Fact term={conselhoOf(perfil.profissao)}>{perfil.numero_conselho || 'Não informado'}</Fact>
+        <Fact term={conselhoOf(perfil.profissao)}>
+          {[perfil.numero_conselho || 'Não informado', perfil.uf_conselho].filter(Boolean).join(' · ')}
+        </Fact>
         <Fact term="Data de nascimento">{birthDateOf(perfil.data_nascimento)}</Fact>
       </dl>
     </article>

@@ -6,7 +6,7 @@ import { Button } from '#shared/ui/button.tsx'
 import { FormNotice } from '#shared/ui/form-notice.tsx'
 import { type Choice, conflictsOf, mergeBy, type Part, type Side } from './perfil-conflict.ts'
 import type { Perfil } from './perfil-data.ts'
-import { birthDateOf, conselhoOf, profissaoOf } from './perfil-facts.ts'
+import { birthDateOf, profissaoOf, registroOf } from './perfil-facts.ts'
 
 type PerfilConflictFormProps = {
   base: Perfil
@@ -43,12 +43,13 @@ export function PerfilConflictForm({ base, here, there, onChoose, onDiscard }: P
   )
 }
 
-type Values = Omit<Perfil, 'id' | 'email'>
+type Values = Omit<Perfil, 'id' | 'email' | 'experiencia' | 'uf_conselho'> &
+  Partial<Pick<Perfil, 'uf_conselho'>>
 
 function textOf(part: Part, values: Values): string {
   if (part.name === 'nome') return values.nome_completo
   if (part.name === 'nascimento') return birthDateOf(values.data_nascimento)
-  return `${profissaoOf(values.profissao)}, ${conselhoOf(values.profissao)} ${values.numero_conselho}`
+  return `${profissaoOf(values.profissao)}, ${registroOf(values)}`
 }
 
 type PartChoiceProps = { part: Part; side: Side; here: Values; there: Values }

@@ -8,8 +8,10 @@ const base = {
   profissao: 'enfermagem',
   data_nascimento: '1990-03-15',
   numero_conselho: '1',
+  uf_conselho: null,
+  experiencia: null,
 }
-const { id: _id, email: _email, ...values } = base
+const { id: _id, email: _email, experiencia: _experiencia, ...values } = base
 const typed = { ...values, profissao: 'enfermagem' as const }
 
 test('versions that say the same are no conflict', () => {

@@ -1,20 +1,26 @@
 import type { ProfileInput } from '#shared/session/pending.ts'
 import type { Perfil } from './perfil-data.ts'
 
-type Values = Pick<Perfil, 'nome_completo' | 'profissao' | 'data_nascimento' | 'numero_conselho'>
+type Values = Pick<Perfil, 'nome_completo' | 'profissao' | 'data_nascimento' | 'numero_conselho'> &
+  Partial<Pick<Perfil, 'uf_conselho'>>
 
 /** What belongs together: a number is nothing without its council. */
 export const parts = [
   { name: 'nome', label: 'Nome completo', fields: ['nome_completo'] },
   { name: 'nascimento', label: 'Data de nascimento', fields: ['data_nascimento'] },
-  { name: 'registro', label: 'Profissão e registro', fields: ['profissao', 'numero_conselho'] },
+  {
+    name: 'registro',
+    label: 'Profissão e registro',
+    fields: ['profissao', 'numero_conselho', 'uf_conselho'],
+  },
 ] as const satisfies { name: string; label: string; fields: (keyof Values)[] }[]
 
 export type Part = (typeof parts)[number]
 export type Side = 'here' | 'there'
 export type Choice = Record<string, Side>
 
-const isSame = ({ fields }: Part, a: Values, b: Values) => fields.every((field) => a[field] === b[field])
+const isSame = ({ fields }: Part, a: Values, b: Values) =>
+  fields.every((field) => (a[field] ?? null) === (b[field] ?? null))
 
 /** True when both versions say the same: there is nothing to choose. */
 export const areSame = (a: Values, b: Values): boolean => parts.every((part) => isSame(part, a, b))

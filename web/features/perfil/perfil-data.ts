@@ -54,12 +54,13 @@ export const perfilQuery = () =>
  * meanwhile.
  */
 export async function updatePerfil(base: Perfil, next: ProfileInput): Promise<Perfil | null> {
-  const { id, nome_completo, profissao, numero_conselho, data_nascimento } = base
-  const request = db.from('profiles').update(next).match({ id, nome_completo, profissao, numero_conselho })
-  const asBefore =
-    data_nascimento === null
-      ? request.is('data_nascimento', null)
-      : request.eq('data_nascimento', data_nascimento)
+  const { id, nome_completo, profissao, numero_conselho, data_nascimento, uf_conselho } = base
+  const unchanged = db.from('profiles').update(next).match({ id, nome_completo, profissao, numero_conselho })
+  const nullable = Object.entries({ data_nascimento, uf_conselho })
+  const asBefore = nullable.reduce(
+    (request, [name, value]) => (value === null ? request.is(name, null) : request.eq(name, value)),
+    unchanged,
+  )
   const { data } = await asBefore.select().throwOnError()
   return data[0] ?? null
 }

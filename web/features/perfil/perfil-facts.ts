@@ -25,6 +25,18 @@ export function conselhoOf(profissao: string | null): string {
   return isProfissao(profissao) ? conselhoLabels[profissao] : conselhoLabels.outros
 }
 
+type Registro = {
+  profissao: string | null
+  numero_conselho: string
+  uf_conselho?: string | null | undefined
+}
+
+/** A registration with its council and state: "CRBM 12.345 (SP)". */
+export function registroOf({ profissao, numero_conselho, uf_conselho }: Registro): string {
+  const state = uf_conselho ? ` (${uf_conselho})` : ''
+  return `${conselhoOf(profissao)} ${numero_conselho}${state}`
+}
+
 /** A profissao in words. */
 export function profissaoOf(profissao: string | null): string {
   return isProfissao(profissao) ? profissaoLabels[profissao] : 'Não informado'

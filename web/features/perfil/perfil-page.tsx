@@ -1,42 +1,68 @@
 import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
 import { useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { errorMessage } from '#shared/failures/error-message.ts'
 import { failures } from '#shared/failures/failure-sentences.ts'
+import { paths } from '#shared/paths.ts'
 import { ErrorNotice } from '#shared/ui/error-notice.tsx'
+import { LinkButton } from '#shared/ui/link-button.tsx'
 import { PageHeading } from '#shared/ui/page-heading.tsx'
 import { notify } from '#shared/ui/toast.ts'
+import { WayToPerson } from '#shared/ui/way-to-person.tsx'
 import { CompletePerfilForm } from './complete-perfil-form.tsx'
-import { ContaSection } from './conta-section.tsx'
+import { type Group, groups } from './conta-groups.ts'
+import { ContaSection, Panels } from './conta-section.tsx'
 import { PerfilActions } from './perfil-actions.tsx'
 import { PerfilCard } from './perfil-card.tsx'
-import { perfilQuery } from './perfil-data.ts'
-import { PerfilSkeleton } from './perfil-skeleton.tsx'
+import { type Conta, perfilQuery } from './perfil-data.ts'
+import { GroupSkeleton, PerfilSkeleton } from './perfil-skeleton.tsx'
 import './perfil.css'
 
-/** The member's own card, and the way out. */
+/** The member's own card, the account and the way out; or one group of the account, at its own address. */
 export function PerfilPage() {
+  const { pathname } = useLocation()
+  const group = groups.find(({ grupo }) => paths.perfilGrupo(grupo) === pathname.replace(/\/$/, ''))
   return (
     <div className="mx-auto grid w-full max-w-3xl grid-cols-1 gap-7 px-4 py-8 sm:px-8 md:py-12">
-      <PageHeading>Perfil</PageHeading>
-      <PerfilContent />
-      <PerfilActions />
+      {group ? <GroupHeading key={group.grupo} group={group} /> : <PageHeading>Perfil</PageHeading>}
+      <PerfilContent group={group} />
+      {!group && <PerfilActions />}
     </div>
   )
 }
 
-function PerfilContent() {
+function GroupHeading({ group }: { group: Group }) {
+  return (
+    <div className="grid justify-items-start gap-1">
+      <LinkButton to={paths.perfil} variant="ghost" className="-ml-4">
+        <ArrowLeft aria-hidden="true" size={18} strokeWidth={1.5} />
+        Perfil
+      </LinkButton>
+      <PageHeading>{group.title}</PageHeading>
+    </div>
+  )
+}
+
+function PerfilContent({ group }: { group: Group | undefined }) {
   const { data, error, isPending, refetch } = useQuery(perfilQuery())
 
   useEffect(() => {
     if (error) notify.error(failures.loadPerfil, errorMessage(error))
   }, [error])
 
-  if (isPending) return <PerfilSkeleton />
+  if (isPending) return group ? <GroupSkeleton panels={group.panels} /> : <PerfilSkeleton />
   if (!data) return <ErrorNotice error={error} onRetry={() => void refetch()} />
+  if (group) return <Panels key={group.grupo} group={group} conta={data} isAlone />
+  return <Whole {...data} />
+}
+
+function Whole(conta: Conta) {
   return (
     <>
-      {data.perfil ? <PerfilCard perfil={data.perfil} /> : <CompletePerfilForm user={data.user} />}
-      <ContaSection {...data} />
+      {conta.perfil ? <PerfilCard perfil={conta.perfil} /> : <CompletePerfilForm user={conta.user} />}
+      <ContaSection {...conta} />
+      <WayToPerson lead="Precisa de uma pessoa? Fale com a mentora:" />
     </>
   )
 }

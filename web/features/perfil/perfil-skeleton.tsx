@@ -1,4 +1,5 @@
 import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { groups, type Panel } from './conta-groups.ts'
 
 /** The page's own geometry while it loads. */
 export function PerfilSkeleton() {
@@ -10,22 +11,41 @@ export function PerfilSkeleton() {
   )
 }
 
-const rows = ['perfil', 'email', 'senha', 'segundo-fator', 'sessoes', 'privacidade', 'exclusao']
-
 function ContaSkeleton() {
   return (
-    <div aria-hidden="true" className="grid gap-4">
+    <div aria-hidden="true" className="grid gap-6">
       <Skeleton className="h-[2.1rem] w-40" />
-      <div className="panel overflow-hidden">
-        {rows.map((row) => (
-          <div key={row} className="conta-panel">
-            <div className="grid h-[4.5rem] content-center gap-2 px-8">
-              <Skeleton className="h-4 w-36" />
-              <Skeleton className="h-3.5 w-52 max-w-full" />
-            </div>
+      {groups.map(({ grupo, panels }) => (
+        <div key={grupo} className="grid gap-1.5">
+          <Skeleton className="my-3 h-5 w-24" />
+          <PanelsSkeleton panels={panels} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** A group's own geometry while it loads. */
+export function GroupSkeleton({ panels }: { panels: Panel[] }) {
+  return (
+    <div role="status">
+      <span className="sr-only">Carregando perfil…</span>
+      <PanelsSkeleton panels={panels} />
+    </div>
+  )
+}
+
+function PanelsSkeleton({ panels }: { panels: Panel[] }) {
+  return (
+    <div className="panel overflow-hidden">
+      {panels.map(({ title }) => (
+        <div key={title} className="conta-panel">
+          <div className="grid h-[4.5rem] content-center gap-2 px-8">
+            <Skeleton className="h-4 w-36" />
+            <Skeleton className="h-3.5 w-52 max-w-full" />
           </div>
-        ))}
-      </div>
+        </div>
+      ))}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import type { User } from '@supabase/auth-js'
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { storageKey } from '#shared/session/stored-session.ts'
 import { ContaSection } from './conta-section.tsx'
@@ -98,7 +99,9 @@ async function open(title = 'Verificação em duas etapas', factors: unknown[] =
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const { unmount } = render(
     <QueryClientProvider client={client}>
-      <Page />
+      <MemoryRouter>
+        <Page />
+      </MemoryRouter>
     </QueryClientProvider>,
   )
   const panel = (await screen.findByText(title, { selector: 'summary *' })).closest('details')
@@ -322,7 +325,9 @@ test('who set up a second step elsewhere is asked for its code by a session that
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(
     <QueryClientProvider client={client}>
-      <Page />
+      <MemoryRouter>
+        <Page />
+      </MemoryRouter>
     </QueryClientProvider>,
   )
   await waitFor(() => expect(stored().user.factors).toHaveLength(1))

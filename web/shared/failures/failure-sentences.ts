@@ -136,6 +136,7 @@ export const failures = {
   loadMentoria: 'Erro ao carregar mentoria',
   noMentoria: 'Mentoria não encontrada',
   mentoriaGone: 'Esta mentoria saiu do catálogo.',
+  interesseGone: 'Este interesse foi retirado. Marque “Tenho interesse” outra vez.',
 
   concierge: 'Erro ao comunicar com o servidor',
   message: 'Não foi possível enviar sua mensagem. Tente novamente.',

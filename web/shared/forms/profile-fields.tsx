@@ -1,8 +1,11 @@
 import { useState } from 'react'
-import { conselhoLabels, isProfissao, profissaoLabels, profissoes } from '../profissao.ts'
+import { flushSync } from 'react-dom'
+import { conselhoLabels, isProfissao, type Profissao, profissaoLabels, profissoes } from '../profissao.ts'
 import type { ProfileInput } from '../session/pending.ts'
+import { ufs } from '../ufs.ts'
 import { Field, SelectField } from '../ui/field.tsx'
 import type { Problems } from './form-problems.ts'
+import { useGentle } from './gentle.ts'
 
 // At least one character that is not a blank.
 const notBlank = '.*\\S.*'
@@ -25,6 +28,7 @@ export function ProfileFields({
   known?: Partial<ProfileInput>
 }) {
   const [profissao, setProfissao] = useState(known.profissao)
+  const name = useGentle('nome_completo')
   return (
     <>
       <Field
@@ -36,6 +40,7 @@ export function ProfileFields({
         maxLength={200}
         required
         error={problems.nome_completo}
+        {...name}
       />
       <Field
         label="Data de nascimento"
@@ -53,7 +58,10 @@ export function ProfileFields({
         name="profissao"
         defaultValue={known.profissao ?? ''}
         required
-        onChange={({ target }) => setProfissao(isProfissao(target.value) ? target.value : undefined)}
+        onChange={({ target }) => {
+          flushSync(() => setProfissao(isProfissao(target.value) ? target.value : undefined))
+          emptyDraftOfRegistro(target.form)
+        }}
         error={problems.profissao}
       >
         <option value="" disabled hidden>
@@ -66,29 +74,63 @@ export function ProfileFields({
         ))}
       </SelectField>
       {profissao && (
-        <Field
-          label={conselhoLabels[profissao]}
-          name="numero_conselho"
-          autoComplete="off"
-          defaultValue={known.numero_conselho}
-          pattern={notBlank}
-          maxLength={60}
-          required
-          error={problems.numero_conselho}
+        <RegistroFields
+          // Another profession has another council: its number is asked for anew.
+          key={profissao}
+          profissao={profissao}
+          problems={problems}
+          known={profissao === known.profissao ? known : {}}
         />
       )}
     </>
   )
 }
 
+/** Tells the form's draft that the fields of the registration are empty now. */
+function emptyDraftOfRegistro(form: HTMLFormElement | null): void {
+  for (const name of ['numero_conselho', 'uf_conselho']) {
+    const field = form?.elements.namedItem(name)
+    if (field instanceof Element) field.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+}
+
+type RegistroFieldsProps = { profissao: Profissao; problems: Problems; known: Partial<ProfileInput> }
+
+/** The number in the council, and the state of it. */
+function RegistroFields({ profissao, problems, known }: RegistroFieldsProps) {
+  const number = useGentle('numero_conselho')
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_minmax(7rem,10rem)] items-start gap-3">
+      <Field
+        label={conselhoLabels[profissao]}
+        name="numero_conselho"
+        autoComplete="off"
+        defaultValue={known.numero_conselho}
+        pattern={notBlank}
+        maxLength={60}
+        required
+        error={problems.numero_conselho}
+        {...number}
+      />
+      <SelectField label="UF (opcional)" name="uf_conselho" defaultValue={known.uf_conselho ?? ''}>
+        <option value="">–</option>
+        {ufs.map((uf) => (
+          <option key={uf}>{uf}</option>
+        ))}
+      </SelectField>
+    </div>
+  )
+}
+
 /** The values for the fields above, out of anything that may hold some (an account, a draft). */
 export function profileFrom(values: Readonly<Record<string, unknown>>): Partial<ProfileInput> {
-  const { nome_completo, profissao, data_nascimento, numero_conselho } = values
+  const { nome_completo, profissao, data_nascimento, numero_conselho, uf_conselho } = values
   return {
     ...(typeof nome_completo === 'string' && { nome_completo }),
     ...(isProfissao(profissao) && { profissao }),
     ...(typeof data_nascimento === 'string' && { data_nascimento }),
     ...(typeof numero_conselho === 'string' && { numero_conselho }),
+    ...(typeof uf_conselho === 'string' && { uf_conselho }),
   }
 }
 
@@ -102,5 +144,6 @@ export function readProfile(form: FormData): ProfileInput {
     profissao,
     data_nascimento: text('data_nascimento'),
     numero_conselho: text('numero_conselho'),
+    uf_conselho: text('uf_conselho') || null,
   }
 }

@@ -46,13 +46,17 @@ export const forgetDrafts = () => forgetWhere(() => true)
 /** Wipes the drafts of everybody but this member. */
 export const forgetDraftsOfOthers = (userId: string) => forgetWhere((key) => readKept(key)?.owner !== userId)
 
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+const isControl = (one: unknown): one is Control =>
+  [HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement].some((kind) => one instanceof kind)
+
 // A password that is shown has the type `text`, so its `autocomplete` is looked at too.
-const isSecret = ({ type, autocomplete }: HTMLInputElement | HTMLSelectElement) =>
+const isSecret = ({ type, autocomplete }: Control) =>
   type === 'password' || /password|one-time-code/.test(autocomplete)
 
 function typedInto({ target }: Event): Draft {
-  const isControl = target instanceof HTMLInputElement || target instanceof HTMLSelectElement
-  return isControl && target.name && !isSecret(target) ? { [target.name]: target.value } : {}
+  return isControl(target) && target.name && !isSecret(target) ? { [target.name]: target.value } : {}
 }
 
 /**

@@ -59,6 +59,25 @@ export type Database = {
           },
         ]
       }
+      assinaturas_agenda: {
+        Row: {
+          chave: string
+          criado_em: string
+          usuario: string
+        }
+        ComputedFields: never
+        Insert: {
+          chave?: string
+          criado_em?: string
+          usuario?: string
+        }
+        Update: {
+          chave?: string
+          criado_em?: string
+          usuario?: string
+        }
+        Relationships: []
+      }
       ciencias_privacidade: {
         Row: {
           criado_em: string
@@ -141,19 +160,28 @@ export type Database = {
       }
       interesses: {
         Row: {
+          aceita_contato: boolean
+          contato_em: string | null
           criado_em: string
           mentoria: string
+          recado: string | null
           usuario: string
         }
         ComputedFields: never
         Insert: {
+          aceita_contato?: boolean
+          contato_em?: string | null
           criado_em?: string
           mentoria: string
+          recado?: string | null
           usuario?: string
         }
         Update: {
+          aceita_contato?: boolean
+          contato_em?: string | null
           criado_em?: string
           mentoria?: string
+          recado?: string | null
           usuario?: string
         }
         Relationships: [
@@ -243,27 +271,33 @@ export type Database = {
         Row: {
           data_nascimento: string | null
           email: string
+          experiencia: string | null
           id: string
           nome_completo: string
           numero_conselho: string
           profissao: string
+          uf_conselho: string | null
         }
         ComputedFields: never
         Insert: {
           data_nascimento?: string | null
           email: string
+          experiencia?: string | null
           id: string
           nome_completo: string
           numero_conselho: string
           profissao: string
+          uf_conselho?: string | null
         }
         Update: {
           data_nascimento?: string | null
           email?: string
+          experiencia?: string | null
           id?: string
           nome_completo?: string
           numero_conselho?: string
           profissao?: string
+          uf_conselho?: string | null
         }
         Relationships: []
       }
@@ -272,6 +306,7 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
+      agenda_assinada: { Args: { chave: string }; Returns: Json }
       encerrar_sessao: { Args: { sessao: string }; Returns: undefined }
       excluir_minha_conta: { Args: { confirmacao: string }; Returns: undefined }
       meus_dados: { Args: Record<PropertyKey, never>; Returns: Json }

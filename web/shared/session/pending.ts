@@ -6,6 +6,8 @@ export type ProfileInput = {
   profissao: Profissao
   data_nascimento: string
   numero_conselho: string
+  /** The state of the council; null where it was not told. */
+  uf_conselho?: string | null
 }
 
 /** What a sign-up sends after the account is made: the profile, and which privacy policy stood under the button. */

@@ -5,7 +5,8 @@ type FrameProps = { label: string; hint?: string | undefined; error?: string | u
 
 type Described = { 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
 
-function FieldFrame({
+/** A label, a control and the error or hint beneath it. */
+export function FieldFrame({
   id,
   label,
   hint,

@@ -14,13 +14,15 @@ export function PoliticaDePrivacidade() {
       </p>
       <Topic title="Em uma frase">
         Guardamos só o que a sua conta precisa, não vendemos nem cedemos dados, não usamos publicidade nem
-        programas de rastreamento, e você pode ver, corrigir, baixar e excluir tudo sozinha, em Perfil.
+        programas de rastreamento, e você pode ver, corrigir, baixar e excluir tudo por conta própria, em
+        Perfil.
       </Topic>
       <Topic title="O que guardamos e para quê">
         <List>
           <li>
-            <b>Cadastro:</b> e-mail, nome completo, profissão, data de nascimento e número do conselho, para
-            reconhecer você como profissional da saúde e prestar a mentoria.
+            <b>Cadastro:</b> e-mail, nome completo, profissão, data de nascimento, número do conselho e, se
+            você disser, a UF dele e a sua experiência, para reconhecer você como profissional da saúde,
+            prestar a mentoria e sugerir por onde começar.
           </li>
           <li>
             <b>Senha:</b> apenas um resumo cifrado, do qual a senha não pode ser lida.
@@ -33,7 +35,12 @@ export function PoliticaDePrivacidade() {
           </li>
           <li>
             <b>Sessões:</b> navegador, aparelho, endereço de internet, quando entrou e o último uso, para
-            manter você conectada e mostrar onde a conta está aberta.
+            manter a sua entrada e mostrar onde a conta está aberta.
+          </li>
+          <li>
+            <b>Atividade da conta:</b> entradas, mudanças de senha, e-mail e verificação, downloads dos seus
+            dados e tentativas erradas, com data, navegador e o bloco do endereço de internet (nunca o
+            endereço inteiro), para você ver se alguém mexeu na sua conta.
           </li>
           <li>
             <b>Registros de acesso:</b> data, hora, endereço de internet e conta, porque o Marco Civil da
@@ -41,7 +48,13 @@ export function PoliticaDePrivacidade() {
           </li>
           <li>
             <b>Favoritos e interesses:</b> as mentorias que você marcou, para que a mentora saiba o que
-            oferecer.
+            oferecer. Ela vê quantas pessoas querem cada uma. Só onde você autorizar o contato ela vê também o
+            seu nome, profissão, e-mail, o recado e a data da autorização, que você retira quando quiser em
+            Perfil, “Meus interesses”.
+          </li>
+          <li>
+            <b>Agenda no seu calendário, se você a assinar:</b> um endereço secreto, seu, do qual o calendário
+            lê as sessões. Você o encerra em Agenda quando quiser.
           </li>
           <li>
             <b>Ciência desta política:</b> a versão e o momento.
@@ -57,13 +70,17 @@ export function PoliticaDePrivacidade() {
       </Topic>
       <Topic title="Onde ficam">
         <Place /> No seu aparelho ficam a sessão, o tema claro ou escuro, o que um formulário ainda não enviou
-        e uma cópia do catálogo para ler sem internet; ao sair, tudo é apagado, menos o tema. Os e-mails da
-        conta (códigos e avisos) saem pelo provedor de e-mail da plataforma.
+        e uma cópia do catálogo, da agenda e do seu perfil para ler sem internet; ao sair, tudo é apagado,
+        menos o tema. Os e-mails da conta (códigos e avisos) saem pelo provedor de e-mail da plataforma.
       </Topic>
       <Topic title="Por quanto tempo">
         <List>
           <li>Cadastro: enquanto a conta existir.</li>
-          <li>Sessões: até você sair, encerrá-las ou ficarem seis meses sem uso.</li>
+          <li>
+            Sessões: até você sair, encerrá-las ou elas terminarem, o que só o tempo sem uso também faz.
+          </li>
+          <li>Atividade da conta: um ano, ou até você excluir a conta.</li>
+          <li>Interesses, recados e autorizações de contato: até você retirá-los ou excluir a conta.</li>
           <li>Aparelhos da verificação em duas etapas: até você removê-los.</li>
           <li>Códigos e links enviados por e-mail: 30 minutos.</li>
           <li>Registros de acesso: seis meses, também depois de a conta ser excluída; então são apagados.</li>
@@ -83,7 +100,8 @@ export function PoliticaDePrivacidade() {
       </Topic>
       <Topic title="Com que base">
         O cadastro e as sessões servem ao contrato da mentoria (LGPD, art. 7º, V) e à segurança da conta (art.
-        7º, IX); os registros de acesso cumprem a lei (art. 7º, II).
+        7º, IX); os registros de acesso cumprem a lei (art. 7º, II); o contato da mentora depende do seu
+        consentimento (art. 7º, I).
       </Topic>
     </div>
   )

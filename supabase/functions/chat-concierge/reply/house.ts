@@ -48,7 +48,7 @@ const places: Record<string, (course?: string) => string> = {
   'excluir-conta': perfil('Excluir minha conta'),
   'exportar-dados': perfil('Privacidade e meus dados'),
   privacidade: perfil('Privacidade e meus dados'),
-  aparelhos: perfil('Onde estou conectada'),
+  aparelhos: perfil('Aparelhos conectados'),
   'segundo-fator': perfil('Verificação em duas etapas'),
   favoritos: () => `O coração de cada cartão em ${mentorias} guarda uma mentoria na sua lista.`,
 }

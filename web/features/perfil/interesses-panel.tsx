@@ -1,0 +1,112 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { errorMessage } from '#shared/failures/error-message.ts'
+import { interesseFailures } from '#shared/failures/failure-sentences.ts'
+import { ContatoForm } from '#shared/member/contato-form.tsx'
+import { type Interesse, interessesQuery, withdrawInteresse } from '#shared/member/interesses-data.ts'
+import { paths } from '#shared/paths.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { ErrorNotice } from '#shared/ui/error-notice.tsx'
+import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { notify } from '#shared/ui/toast.ts'
+import { titulosQuery } from './titulos-data.ts'
+
+/** What the member told the mentor they would like to take, and how to change or withdraw it. */
+export function InteressesPanel() {
+  const interesses = useQuery(interessesQuery())
+  const titulos = useQuery(titulosQuery())
+  const error = interesses.error ?? titulos.error
+  if (error) {
+    return (
+      <ErrorNotice
+        error={error}
+        onRetry={() => void Promise.all([interesses.refetch(), titulos.refetch()])}
+      />
+    )
+  }
+  if (!interesses.data || !titulos.data) return <InteressesSkeleton />
+  if (interesses.data.length === 0) {
+    return (
+      <p className="text-muted">
+        Nenhum ainda. Na página de uma mentoria, toque em “Tenho interesse” e ela aparece aqui.
+      </p>
+    )
+  }
+  return (
+    <div className="grid gap-4">
+      <p className="text-muted">
+        A mentora vê quantas pessoas querem cada mentoria. O seu nome, o e-mail e o recado, só onde você
+        autorizou.
+      </p>
+      <ul>
+        {interesses.data.map((interesse) => (
+          <Item
+            key={interesse.mentoria}
+            interesse={interesse}
+            titulo={titulos.data.get(interesse.mentoria) ?? 'Mentoria'}
+          />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const day = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short' })
+const dayOf = (moment: string) => day.format(new Date(moment))
+
+function Item({ interesse, titulo }: { interesse: Interesse; titulo: string }) {
+  const { mentoria, criado_em, contato_em } = interesse
+  const [isEditing, setIsEditing] = useState(false)
+  const client = useQueryClient()
+  const withdrawing = useMutation({
+    mutationFn: () => withdrawInteresse(mentoria),
+    onSuccess: () => notify.success('Interesse retirado', titulo),
+    onError: (failure) => notify.error(interesseFailures.unmarking(titulo), errorMessage(failure)),
+    // The marks on the mentorias' pages too: their key begins alike.
+    onSettled: () => client.invalidateQueries({ queryKey: ['interesses'] }),
+  })
+  return (
+    <li className="grid gap-2 border-b border-line py-4 last:border-0">
+      <Link
+        to={paths.mentoria(mentoria)}
+        viewTransition
+        className="text-link justify-self-start font-semibold"
+      >
+        {titulo}
+      </Link>
+      <p className="text-sm text-muted">
+        Desde {dayOf(criado_em)}.{' '}
+        {contato_em ? `Contato autorizado em ${dayOf(contato_em)}.` : 'Contato não autorizado.'}
+      </p>
+      <div className="-ml-4 flex flex-wrap">
+        <Button
+          variant="ghost"
+          aria-expanded={isEditing}
+          aria-label={`Recado e contato: ${titulo}`}
+          onClick={() => setIsEditing(!isEditing)}
+        >
+          Recado e contato
+        </Button>
+        <Button
+          variant="ghost"
+          disabled={withdrawing.isPending}
+          aria-label={`Retirar interesse em ${titulo}`}
+          onClick={() => withdrawing.mutate()}
+        >
+          Retirar interesse
+        </Button>
+      </div>
+      {isEditing && <ContatoForm mentoria={mentoria} />}
+    </li>
+  )
+}
+
+function InteressesSkeleton() {
+  return (
+    <div role="status" className="grid gap-4">
+      <span className="sr-only">Carregando interesses…</span>
+      <Skeleton className="h-24" />
+    </div>
+  )
+}

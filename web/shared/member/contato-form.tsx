@@ -1,0 +1,77 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useSubmission } from '../forms/use-submission.ts'
+import { useFormDraft } from '../offline/form-draft.ts'
+import { useSession } from '../session/session.tsx'
+import { Button } from '../ui/button.tsx'
+import { ErrorNotice } from '../ui/error-notice.tsx'
+import { FormNotice } from '../ui/form-notice.tsx'
+import { TextAreaField } from '../ui/text-area-field.tsx'
+import { type Interesse, interessesQuery, savePedido } from './interesses-data.ts'
+
+/** The length of `interesses.recado`. */
+const longestRecado = 500
+
+/** Asks the mentor for a contact about a mentoria that the member is interested in, or takes that back. */
+export function ContatoForm({ mentoria }: { mentoria: string }) {
+  const { data, error, refetch } = useQuery(interessesQuery())
+  const interesse = data?.find((one) => one.mentoria === mentoria)
+  if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />
+  if (!interesse) {
+    return (
+      <p role="status" className="text-sm text-muted">
+        Um momento…
+      </p>
+    )
+  }
+  return <PedidoForm interesse={interesse} />
+}
+
+function PedidoForm({ interesse: { mentoria, recado, aceita_contato } }: { interesse: Interesse }) {
+  const id = useId()
+  const client = useQueryClient()
+  const [said, setSaid] = useState('')
+  const draft = useFormDraft(`contato-${mentoria}`, useSession().user?.id)
+  const { problems, isSending, formProps } = useSubmission(async (form) => {
+    setSaid('')
+    const isAllowed = form.get('aceita_contato') !== null
+    const text = String(form.get('recado') ?? '').trim()
+    await savePedido(mentoria, { recado: text || null, aceita_contato: isAllowed })
+    draft.forget()
+    await client.invalidateQueries(interessesQuery())
+    setSaid(
+      isAllowed ? 'Pedido salvo. A mentora pode falar com você.' : 'Salvo. A mentora não vê o seu contato.',
+    )
+  })
+  return (
+    <form ref={draft.formRef} className="grid grid-cols-1 gap-4 text-left" {...formProps}>
+      <TextAreaField
+        label="Recado para a mentora (opcional)"
+        name="recado"
+        maxLength={longestRecado}
+        defaultValue={draft.read().recado ?? recado ?? ''}
+        hint="Por exemplo, o melhor horário. Não escreva dados de pacientes."
+      />
+      <label htmlFor={id} className="flex min-h-11 items-start gap-3">
+        <input
+          id={id}
+          type="checkbox"
+          name="aceita_contato"
+          defaultChecked={aceita_contato}
+          className="mt-1 size-5 shrink-0 accent-gold"
+        />
+        <span>
+          Autorizo a mentora a ver meu nome, profissão, e-mail e este recado, e a falar comigo sobre esta
+          mentoria. Posso retirar quando quiser.
+        </span>
+      </label>
+      <FormNotice>{problems.form}</FormNotice>
+      <Button type="submit" variant="outline" className="justify-self-start" disabled={isSending}>
+        {isSending ? 'Processando...' : 'Salvar'}
+      </Button>
+      <p role="status" className="text-sm text-muted">
+        {said}
+      </p>
+    </form>
+  )
+}

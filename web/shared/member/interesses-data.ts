@@ -1,0 +1,35 @@
+import { queryOptions } from '@tanstack/react-query'
+import { SpokenError } from '../failures/error-message.ts'
+import { failures } from '../failures/failure-sentences.ts'
+import type { Database } from '../session/database.types.ts'
+import { db } from '../session/supabase.ts'
+
+/** A member's interest in a mentoria: since when, and what they told the mentor of it. */
+export type Interesse = Omit<Database['public']['Tables']['interesses']['Row'], 'usuario'>
+
+/** What a member may change of it. */
+export type Pedido = Pick<Interesse, 'recado' | 'aceita_contato'>
+
+const columns = 'mentoria, criado_em, recado, aceita_contato, contato_em'
+
+/** The member's interests, the newest first. Its key begins with that of the marks, so that it follows them. */
+export const interessesQuery = () =>
+  queryOptions({
+    queryKey: ['interesses', 'pedidos'],
+    queryFn: async ({ signal }): Promise<Interesse[]> => {
+      const newestFirst = db.from('interesses').select(columns).order('criado_em', { ascending: false })
+      return (await newestFirst.abortSignal(signal).throwOnError()).data
+    },
+  })
+
+/** Saves the note and the consent. Throws a `SpokenError` when the interest was withdrawn meanwhile. */
+export async function savePedido(mentoria: string, pedido: Pedido): Promise<void> {
+  const request = db.from('interesses').update(pedido).eq('mentoria', mentoria).select('mentoria')
+  const { data } = await request.throwOnError()
+  if (data.length === 0) throw new SpokenError(failures.interesseGone)
+}
+
+/** Withdraws an interest, and with it the note and the consent. */
+export async function withdrawInteresse(mentoria: string): Promise<void> {
+  await db.from('interesses').delete().eq('mentoria', mentoria).throwOnError()
+}
