@@ -21,10 +21,7 @@ export async function signInByPasskey(): Promise<Outcome> {
  * Lets the browser offer passkeys among what it fills in for the e-mail. Resolves when one was chosen; with undefined
  * when the browser cannot, or `signal` was aborted. `onOffered` is called once it will.
  */
-export async function awaitPasskey(
-  signal: AbortSignal,
-  onOffered: () => void,
-): Promise<Outcome | undefined> {
+export async function awaitPasskey(signal: AbortSignal, onOffered: () => void): Promise<Outcome | undefined> {
   if (!(await canOffer())) return undefined
   const { data } = await auth.passkey.startAuthentication()
   // Nobody has asked for anything yet; the button says what is wrong.

@@ -42,7 +42,9 @@ export function usePasskey() {
     withdraw()
     const stop = new AbortController()
     offered.current = { stop, at: performance.now() }
-    void settle(loadPasskeys().then(({ awaitPasskey }) => awaitPasskey(stop.signal, () => setIsOffered(true))))
+    void settle(
+      loadPasskeys().then(({ awaitPasskey }) => awaitPasskey(stop.signal, () => setIsOffered(true))),
+    )
   }
 
   async function use() {
