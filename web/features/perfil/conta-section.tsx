@@ -65,12 +65,12 @@ function ContaPanel({ panel, conta, startsOpen }: ContaPanelProps) {
         <Icon aria-hidden="true" size={22} strokeWidth={1.5} className="text-gold" />
         <span className="grid">
           <span className="font-semibold">{title}</span>
-          <span className="text-sm text-muted">{hint}</span>
+          <span className="text-sm text-muted">
+            {hint}
+            {now && <span className="font-semibold text-ink"> · {now}</span>}
+          </span>
         </span>
-        <span className="flex items-center gap-2 text-sm text-muted">
-          {now}
-          <ChevronDown aria-hidden="true" size={20} strokeWidth={1.5} className="conta-chevron" />
-        </span>
+        <ChevronDown aria-hidden="true" size={20} strokeWidth={1.5} className="conta-chevron" />
       </summary>
       {isOpen && (
         <div className="conta-body">

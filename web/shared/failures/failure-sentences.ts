@@ -93,6 +93,9 @@ export const failures = {
   part: 'Esta parte não pôde ser carregada. Confira a sua conexão.',
   offline: 'Você está sem conexão. Tente de novo quando ela voltar.',
   sessionEnded,
+  offlineTitle: 'Sem conexão',
+  notKept:
+    'Esta página ainda não foi guardada neste aparelho. Quando a internet voltar, ela aparece sozinha; depois de aberta uma vez, fica aqui também sem internet.',
 
   unreachable: 'Sem conexão com o servidor. Nada se perdeu: confira a internet e tente novamente.',
   recovering,
