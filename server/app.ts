@@ -40,6 +40,7 @@ type Parts = {
     | 'privacyContact'
     | 'metricsToken'
     | 'passwordMinLength'
+    | 'sessionDays'
     | 'requireEmailConfirmation'
     | 'mail'
   > & {
@@ -77,7 +78,13 @@ export async function createApp(parts: Parts): Promise<Hono<Visited>> {
       })
     : undefined
   const onRefused = metrics?.countRefusal
-  const limits = createLimits({ enabled: env.rateLimit, pool: database.limits, log, onRefused })
+  const limits = createLimits({
+    enabled: env.rateLimit,
+    pool: database.limits,
+    lasting: database.auth,
+    log,
+    onRefused,
+  })
   const site = webRoot ? readSite(webRoot, env.publicUrl) : undefined
 
   app.onError(answerError)
@@ -117,7 +124,7 @@ function createApis({ database, secrets, env, outbox, log, clock }: Parts, share
   const { jwtSecret, refreshKey } = secrets
   const keys = createSigningKeys({ auth: database.auth, jwtSecret, clock })
   const tokens = createAccessTokens({ keys, jwtSecret, issuer: `${env.publicUrl}/auth/v1`, clock })
-  const sessions = createSessions({ auth: database.auth, refreshKey, clock })
+  const sessions = createSessions({ auth: database.auth, refreshKey, days: env.sessionDays, clock })
   const codes = createOneTimeCodes({ refreshKey, clock })
   return {
     auth: createAuth({

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { listeningUrl, readEnv } from './env.ts'
+import { findEnvProblems, listeningUrl, readEnv } from './env.ts'
 
 test('an empty environment gives the defaults, and an empty variable counts as unset', () => {
   const defaults = {
@@ -15,6 +15,7 @@ test('an empty environment gives the defaults, and an empty variable counts as u
     mail: { from: 'Estética <nao-responda@localhost>' },
     contact: {},
     passwordMinLength: 0,
+    sessionDays: { idle: 90, most: 365 },
     requireEmailConfirmation: false,
   }
   expect(readEnv({})).toEqual(defaults)
@@ -40,6 +41,8 @@ test('every variable is read', () => {
     PRIVACY_CONTACT: 'Privacidade@exemplo.com.br',
     OPERATOR_EMAIL: 'tecnica@exemplo.com.br',
     PASSWORD_MIN_LENGTH: '8',
+    SESSION_IDLE_DAYS: '30',
+    SESSION_MAX_DAYS: '180',
     REQUIRE_EMAIL_CONFIRMATION: '1',
     CONCIERGE_BASE_URL: 'http://localhost:11434/v1/',
     CONCIERGE_MODEL: 'llama3',
@@ -73,6 +76,7 @@ test('every variable is read', () => {
     },
     operatorEmail: 'tecnica@exemplo.com.br',
     passwordMinLength: 8,
+    sessionDays: { idle: 30, most: 180 },
     requireEmailConfirmation: true,
     concierge: { baseUrl: 'http://localhost:11434/v1', apiKey: '', model: 'llama3', dailyTokens: 5_000 },
     supabaseUrl: 'https://abc.supabase.co',
@@ -97,6 +101,8 @@ test.each([
   ['CONTACT_URL', 'javascript:x', 'CONTACT_URL=https://exemplo.com.br/contato'],
   ['CONCIERGE_DAILY_TOKENS', 'muitos', 'CONCIERGE_DAILY_TOKENS=1000000'],
   ['PASSWORD_MIN_LENGTH', 'oito', 'PASSWORD_MIN_LENGTH=8'],
+  ['SESSION_IDLE_DAYS', '365', 'SESSION_IDLE_DAYS=90'],
+  ['SESSION_MAX_DAYS', '0', 'SESSION_MAX_DAYS=365'],
   ['REQUIRE_EMAIL_CONFIRMATION', 'sim', 'REQUIRE_EMAIL_CONFIRMATION=1'],
   ['CONCIERGE_BASE_URL', 'localhost:11434', 'CONCIERGE_BASE_URL=https://api.openai.com/v1'],
   ['VITE_SUPABASE_URL', 'abc', 'VITE_SUPABASE_URL=https://abcdefgh.supabase.co'],
@@ -171,4 +177,37 @@ test.each([
   ['::1', 'http://[::1]:3000'],
 ])('a browser reaches %s at %s', (host, url) => {
   expect(listeningUrl(host, 3000)).toBe(url)
+})
+
+test('a place for backups outside takes a whole address, and a key', () => {
+  const key = `AGE-SECRET-KEY-1${'Q'.repeat(58)}`
+  const sentence = (target: string) => findEnvProblems({ BACKUP_TARGET: target, BACKUP_KEY: key })
+  const right = [
+    '/mnt/copias',
+    'sftp://ana@copias/pasta?chave=/a',
+    'sftp://ana:x@copias:22/~/a',
+    's3://a:b@s3.exemplo.com/balde',
+  ]
+  for (const target of right) expect(sentence(target)).toEqual([])
+  for (const target of [
+    'copias',
+    'sftp://copias/a',
+    'sftp://ana@copias/a',
+    's3://a@b/c',
+    's3://a:canario@b',
+    'https://a',
+  ]) {
+    expect(sentence(target)).toEqual([expect.stringMatching(/^BACKUP_TARGET não é uma pasta/)])
+    expect(sentence(target).join()).not.toContain('canario')
+  }
+  expect(findEnvProblems({ BACKUP_TARGET: '/mnt/copias' })).toEqual([
+    expect.stringMatching(/^BACKUP_KEY falta/),
+  ])
+  expect(findEnvProblems({ BACKUP_KEY: 'canario' })).toEqual([
+    expect.stringMatching(/^BACKUP_KEY não é uma chave/),
+  ])
+  expect(readEnv({ BACKUP_KEY: key, BACKUP_TARGET: '/mnt/copias' })).toMatchObject({
+    backupKey: key,
+    backupTarget: '/mnt/copias',
+  })
 })

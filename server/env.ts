@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path'
+import { isAbsolute, join, resolve } from 'node:path'
 import * as v from 'valibot'
 import { knowledgeFolder } from './kit/data-folders.ts'
 import { isEmail } from './kit/email.ts'
@@ -27,12 +27,18 @@ export type Env = {
   }
   /** Whom members write to about their data, as the privacy policy says. */
   privacyContact?: string
+  /** An age identity: seals backups and opens them. */
+  backupKey?: string
+  /** Where backups are kept outside the house: a folder, sftp:// or s3://. */
+  backupTarget?: string
   /** The ways to a person that pages show, each as a link that opens it. */
   contact: Contact
   /** Who is told of problems by mail; needs a mail server. */
   operatorEmail?: string
   /** Characters that a password has at least; 0: no rule. */
   passwordMinLength: number
+  /** After how many days a session ends: without use, and in any case. */
+  sessionDays?: { idle: number; most: number }
   requireEmailConfirmation: boolean
   concierge?: { baseUrl: string; apiKey: string; model: string; dailyTokens?: number }
   supabaseUrl?: string
@@ -82,6 +88,20 @@ function webAddress(name: string, example: string, mayHavePath = false) {
   return v.optional(v.pipe(v.string(), v.check(isRight, wrong(name, problem, example)), withoutSlash))
 }
 
+/** A folder by its whole path, or an address with all that it takes to log in there. */
+function isTarget(address: string): boolean {
+  if (isAbsolute(address)) return true
+  const hasFolder = ({ pathname }: URL) => pathname.length > 1
+  return (
+    isUrl(
+      address,
+      ['sftp:'],
+      (url) =>
+        url.username !== '' && hasFolder(url) && (url.password !== '' || url.searchParams.has('chave')),
+    ) || isUrl(address, ['s3:'], (url) => url.username !== '' && url.password !== '' && hasFolder(url))
+  )
+}
+
 /** Somebody's e-mail address, under a domain of the internet. */
 const mailAddress = (name: string, example: string) =>
   text(
@@ -97,6 +117,18 @@ const variables = v.object({
   ),
   DATA_DIR: v.optional(v.string(), './data'),
   BACKUP_DIR: v.optional(v.string()),
+  BACKUP_KEY: text(
+    (key) => /^AGE-SECRET-KEY-1[02-9AC-HJ-NP-Z]{58}$/.test(key),
+    'BACKUP_KEY não é uma chave (AGE-SECRET-KEY-1 e mais 58 letras e números); crie uma com npm run backup -- --nova-chave.',
+  ),
+  BACKUP_TARGET: text(
+    isTarget,
+    wrongSecret(
+      'BACKUP_TARGET',
+      'não é uma pasta (caminho inteiro), um endereço sftp:// com usuário e pasta, nem um s3:// com chave, segredo e balde',
+      'sftp://usuario@copias.exemplo.com.br/copias?chave=/etc/estetica/copias_ed25519&servidor=SHA256:…',
+    ),
+  ),
   KNOWLEDGE_DIR: v.optional(v.string()),
   DATABASE_URL: text(
     (address) =>
@@ -142,6 +174,9 @@ const variables = v.object({
     wrong('CONTACT_URL', 'não é um endereço http(s)', 'https://exemplo.com.br/contato'),
   ),
   PASSWORD_MIN_LENGTH: integer('PASSWORD_MIN_LENGTH', { from: 0, to: 72, fallback: 0, example: '8' }),
+  // Old sessions are removed after six months without use.
+  SESSION_IDLE_DAYS: integer('SESSION_IDLE_DAYS', { from: 1, to: 180, fallback: 90, example: '90' }),
+  SESSION_MAX_DAYS: integer('SESSION_MAX_DAYS', { from: 1, to: 3_650, fallback: 365, example: '365' }),
   REQUIRE_EMAIL_CONFIRMATION: text(
     (digit) => ['0', '1'].includes(digit),
     wrong('REQUIRE_EMAIL_CONFIRMATION', 'não é 0 nem 1', '1'),
@@ -194,9 +229,12 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     metricsToken: found.METRICS_TOKEN,
     mail: { smtpUrl: found.SMTP_URL, from: found.MAIL_FROM ?? defaultSender(found.PUBLIC_URL) },
     privacyContact: found.PRIVACY_CONTACT?.trim(),
+    backupKey: found.BACKUP_KEY?.trim(),
+    backupTarget: found.BACKUP_TARGET?.trim(),
     contact: contactOf(found),
     operatorEmail: found.OPERATOR_EMAIL?.trim(),
     passwordMinLength: found.PASSWORD_MIN_LENGTH,
+    sessionDays: { idle: found.SESSION_IDLE_DAYS, most: found.SESSION_MAX_DAYS },
     requireEmailConfirmation: found.REQUIRE_EMAIL_CONFIRMATION === '1',
     concierge:
       baseUrl && model
@@ -234,6 +272,10 @@ function findHalves(found: Variables): string[] {
   if (found.SMTP_URL && !found.PUBLIC_URL) {
     const why = ', e sem ela os links dos e-mails não levariam a lugar nenhum'
     halves.push(missing('PUBLIC_URL', 'SMTP_URL', 'https://mentoria.exemplo.com.br', why))
+  }
+  if (found.BACKUP_TARGET && !found.BACKUP_KEY) {
+    const why = ', e sem ela as cópias sairiam daqui abertas'
+    halves.push(missing('BACKUP_KEY', 'BACKUP_TARGET', '… (npm run backup -- --nova-chave)', why))
   }
   if (found.OPERATOR_EMAIL && !found.SMTP_URL) {
     halves.push(missing('SMTP_URL', 'OPERATOR_EMAIL', 'smtps://usuario:senha@smtp.exemplo.com.br:465'))

@@ -12,10 +12,12 @@ import { projectRoot } from './kit/project-root.ts'
 import { StartError } from './kit/start-error.ts'
 import { asTyped } from './kit/typed-command.ts'
 import { openMail } from './mail/open-mail.ts'
+import { startAway } from './upkeep/away/schedule.ts'
 import { openBackupDir } from './upkeep/backup/backup-dir.ts'
 import { backUpBeforeMigrating } from './upkeep/backup/before-migrating.ts'
 import { refuseLostFolder } from './upkeep/backup/refuse-lost.ts'
 import { startBackups } from './upkeep/backup/schedule.ts'
+import { refuseWrongKey } from './upkeep/backup/seal.ts'
 import { startPruning } from './upkeep/prune.ts'
 import { openWatch } from './upkeep/watch/open-watch.ts'
 import type { Watch } from './upkeep/watch/watch.ts'
@@ -31,6 +33,10 @@ async function start(): Promise<void> {
   const source = process.env.PORT === '0' ? { ...process.env, PORT: String(await freePort()) } : process.env
   const env = readEnv(source)
   if (!env.rateLimit) log.warn('RATE_LIMIT=off: os limites de uso por endereço estão desligados.')
+  if (env.backupKey) {
+    await refuseWrongKey(env.backupKey)
+    log.warn('BACKUP_KEY cifra as cópias: guarde-a também fora deste servidor; sem ela nenhuma volta.')
+  }
   await checkPort(env)
   // A wrong folder is refused now, and not in a day, when the first backup is due. The default one is made later.
   if (source.BACKUP_DIR) await openBackupDir(env.backupDir)
@@ -43,6 +49,7 @@ async function start(): Promise<void> {
       dataDir: env.dataDir,
       backupDir: env.backupDir,
       knowledgeDir: env.knowledgeDir,
+      backupKey: env.backupKey,
       log,
     }),
     signal: stopping.signal,
@@ -69,11 +76,13 @@ async function start(): Promise<void> {
   await listen(server, env)
   const backups = startBackups({ env, database: database.auth, log })
   const pruning = startPruning({ database: database.auth, log })
+  const away = startAway({ env, log })
   watch = await openWatch({ env, source, backups, outbox: mail.outbox, log })
   close = () =>
     stopServing()
       .then(watch?.stop)
       .then(pruning.stop)
+      .then(away.stop)
       .then(backups.stop)
       .finally(() => database.close())
   process.stdout.write(`Estética pronta em ${listeningUrl(env.host, env.port)}\n`)

@@ -60,6 +60,7 @@ const baseFiles = [
   'signing-keys.sql',
   'recovery-codes.sql',
   'alert-links.sql',
+  'wrong-tries.sql',
 ]
 
 async function layBase(owner: pg.Client, secrets: Secrets, { isShared, only }: Options): Promise<Secrets> {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { RateLimiterRes } from 'rate-limiter-flexible'
 import { codeMilliseconds } from '../kit/codes.ts'
+import type { Queries } from '../kit/connections.ts'
 import type { Logger } from '../kit/log.ts'
 import { type Refusal, tooManyMails, tooManyRequests } from '../kit/refusal.ts'
 import { addressKey, widerKeys } from './address-key.ts'
@@ -27,6 +28,18 @@ const exactCounts = {
   challenge: { points: 30, duration: 15 * 60 },
 }
 
+/**
+ * Over days and longer than a process lives, so counted in the database also where one process is alone
+ * (docs/decisions/015).
+ */
+const lastingCounts = {
+  failedSigninDays: { points: 30, duration: 3 * 24 * 60 * 60 },
+  failedFactorDays: { points: 20, duration: 7 * 24 * 60 * 60 },
+  // By account, from wherever they come: one more, and its member is told.
+  wrongPassword: { points: 9, duration: 24 * 60 * 60 },
+  wrongCode: { points: 4, duration: 24 * 60 * 60 },
+}
+
 /** Counted without waiting: a page or a question needs no database. */
 const quickCounts = {
   request: { points: 3_000, duration: 60 },
@@ -40,7 +53,7 @@ const quickCounts = {
 /** An IPv6 /56 may use twice the count of a single /64, a /48 eight times. */
 const widerTimes = [2, 8] as const
 
-const counts = { ...exactCounts, ...quickCounts }
+const counts = { ...exactCounts, ...lastingCounts, ...quickCounts }
 export type Counted = keyof typeof counts
 
 /** One attempt, counted as wrong until it is forgiven. */
@@ -58,11 +71,21 @@ export type Limits = {
   checkLetter(kind: string, email: string): Promise<void>
   /**
    * Counts an attempt at this e-mail's password before it is made; throws 429 when too many were wrong. Keyed by
-   * address too, so that nobody can lock a member out from elsewhere. `forgive` uncounts an attempt that was right.
+   * address too, so that nobody can lock a member out from elsewhere, and by the stored hash: a new password begins
+   * anew. `forgive` uncounts an attempt that was right.
    */
-  attemptPassword(email: string, address: string): Promise<Attempt>
-  /** The same for a code of a second factor. */
-  attemptFactor(id: string): Promise<Attempt>
+  attemptPassword(tried: {
+    email: string
+    address: string
+    hash?: string | null | undefined
+  }): Promise<Attempt>
+  /** The same for a code of a second factor. `by` says what the session proved first, the hash of a password for one. */
+  attemptFactor(id: string, by: string): Promise<Attempt>
+  /**
+   * Counts a wrong password by e-mail, a wrong code by account. Answers whether it is the one of which the member is to
+   * be told, which is so once a day at most.
+   */
+  countWrong(what: 'wrongPassword' | 'wrongCode', whose: string): Promise<boolean>
   /** Counts that a code of this factor was asked for; throws 429 beyond the count. */
   checkChallenge(id: string): Promise<void>
 }
@@ -72,6 +95,8 @@ type Options = {
   enabled: boolean
   /** Where several processes count together; without it in this process's memory. */
   pool?: pg.Pool | undefined
+  /** Where counts over days are kept; without it in this process's memory. */
+  lasting?: Queries | undefined
   log: Logger
   onRefused?: ((name: Counted) => void) | undefined
 }
@@ -82,20 +107,25 @@ const unlimited: Limits = {
   checkLetter: async () => {},
   attemptPassword: async () => ({ forgive: async () => {} }),
   attemptFactor: async () => ({ forgive: async () => {} }),
+  countWrong: async () => false,
   checkChallenge: async () => {},
 }
 
 /** The counts of uses by client. */
-export function createLimits({ enabled, pool, log, onRefused }: Options): Limits {
+export function createLimits({ enabled, pool, lasting, log, onRefused }: Options): Limits {
   if (!enabled) return unlimited
-  const store = pool && createStore(pool, log)
+  const store = pool && createStore(pool, log, 'limits')
   const exact = openAll(exactCounts, (name, count) =>
     store ? countTogether(name, count, store) : countInMemory(name, count),
   )
   const quick = openAll(quickCounts, (name, count) =>
     store ? countSoon(name, count, store) : countInMemory(name, count),
   )
-  const counters = { ...exact, ...quick }
+  const lastingStore = lasting && createStore(lasting, log, 'wrong_tries')
+  const overDays = openAll(lastingCounts, (name, count) =>
+    lastingStore ? countTogether(name, count, lastingStore) : countInMemory(name, count),
+  )
+  const counters = { ...exact, ...overDays, ...quick }
   const wider = widerTimes.map((times) =>
     openAll(counts, (name, { points, duration }) => {
       const count = { points: points * times, duration }
@@ -122,8 +152,22 @@ export function createLimits({ enabled, pool, log, onRefused }: Options): Limits
   }
 
   async function attempt(name: 'failedSignin' | 'failedFactor', key: string): Promise<Attempt> {
+    const days = `${name}Days` as const
     await use(name, key)
-    return { forgive: async () => void (await exact[name].reward(key)) }
+    await use(days, key)
+    return {
+      forgive: async () => void (await Promise.all([exact[name].reward(key), overDays[days].reward(key)])),
+    }
+  }
+
+  async function countWrong(what: 'wrongPassword' | 'wrongCode', whose: string): Promise<boolean> {
+    try {
+      await overDays[what].consume(digest(whose))
+      return false
+    } catch (reason) {
+      if (!(reason instanceof RateLimiterRes)) throw reason
+      return reason.consumedPoints === counts[what].points + 1
+    }
   }
 
   return {
@@ -137,9 +181,10 @@ export function createLimits({ enabled, pool, log, onRefused }: Options): Limits
     checkMailTo: (kind, email, address) =>
       use('mailTo', digest(`${kind} ${email} ${addressKey(address)}`), tooManyMails),
     checkLetter: (kind, email) => use('letter', digest(`${kind} ${email}`), tooManyMails),
-    attemptPassword: (email, address) =>
-      attempt('failedSignin', digest(`${email.trim().toLowerCase()} ${addressKey(address)}`)),
-    attemptFactor: (id) => attempt('failedFactor', id),
+    attemptPassword: ({ email, address, hash }) =>
+      attempt('failedSignin', digest(`${email.trim().toLowerCase()} ${addressKey(address)} ${hash ?? ''}`)),
+    attemptFactor: (id, by) => attempt('failedFactor', digest(`${id} ${by}`)),
+    countWrong,
     checkChallenge: (id) => use('challenge', id),
   }
 }

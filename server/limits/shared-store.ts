@@ -1,11 +1,12 @@
 import type pg from 'pg'
 import { type RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible'
+import type { Queries } from '../kit/connections.ts'
 import { within } from '../kit/deadline.ts'
 import type { Logger } from '../kit/log.ts'
 import type { Count } from './counters.ts'
 
-/** The database in which several processes count together. */
-export type Store = Pick<pg.Pool, 'query'>
+/** The database in which several processes count together, and a table of it. */
+export type Store = { pool: Pick<pg.Pool, 'query'>; table: 'limits' | 'wrong_tries' }
 
 /** Milliseconds to wait for a connection and for the answer together: the request that is counted waits as long. */
 const patience = 800
@@ -13,7 +14,7 @@ const patience = 800
 const pause = 2_000
 
 /** The pool, left alone for a moment after it failed. */
-export function createStore(pool: pg.Pool, log: Logger): Store {
+export function createStore(pool: Queries, log: Logger, table: Store['table']): Store {
   let pausedUntil = Number.NEGATIVE_INFINITY
   const query = async (config: pg.QueryConfig) => {
     if (performance.now() < pausedUntil) throw new Error('The store of the limits failed a moment ago')
@@ -25,7 +26,7 @@ export function createStore(pool: pg.Pool, log: Logger): Store {
       throw error
     }
   }
-  return { query } as Store
+  return { pool: { query } as Store['pool'], table }
 }
 
 /** Counts in the store. While the store fails, counts in `insurance` if it is given. */
@@ -33,14 +34,14 @@ export function openLimiter(name: string, count: Count, store: Store, insurance?
   return new RateLimiterPostgres({
     ...count,
     keyPrefix: name,
-    storeClient: store,
+    storeClient: store.pool,
     storeType: 'pool',
     schemaName: 'estetica_private',
-    tableName: 'limits',
-    // base.sql creates the table: this database role may not.
+    tableName: store.table,
+    // Made at the start, by the database's owner: the roles that count may not.
     tableCreated: true,
-    // All limiters share one table; only the limiter `request` deletes old rows.
-    clearExpiredByTimeout: name === 'request',
+    // All limiters of a table share it; one of them deletes old rows.
+    clearExpiredByTimeout: name === 'request' || name === 'failedSigninDays',
     ...(insurance && { insuranceLimiter: insurance }),
   })
 }

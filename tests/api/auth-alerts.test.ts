@@ -280,3 +280,57 @@ test('letters are counted per kind, and no count silences the recovery of "não 
   expect((await notMe(letter?.tokenHash ?? '')).status).toBe(200)
   await settled(email, 10, 'Crie uma nova senha')
 })
+
+describe('wrong tries', () => {
+  test('the tenth wrong password of a day is told once, from wherever they come, and opens nothing', async () => {
+    const { email, access_token } = await signUp()
+    const subject = 'Tentativas de entrar na sua conta'
+    for (let count = 0; count < 12; count += 1) {
+      expect((await signIn(email, from(somewhere()), 'errada')).status).toBe(400)
+    }
+    const letter = await settled(email, 1, subject)
+    expect([letter?.tokenHash, letter?.text]).toEqual(['', expect.stringContaining('Ninguém entrou')])
+    expect(await kinds(access_token)).toEqual(['senhas_erradas', 'cadastro'])
+    const nobody = someEmail()
+    for (let count = 0; count < 11; count += 1) await signIn(nobody, from(somewhere()), 'errada')
+    expect(await lettersTo(email, subject)).toHaveLength(1)
+  })
+
+  test('of codes are told too, and keep nobody out who comes by a letter', async () => {
+    const member = await backend.signUp()
+    const factor = await addFactor(member.auth, now)
+    pass(60)
+    const { auth } = { auth: backend.authClient() }
+    await auth.signInWithPassword(member)
+    const guess = () => auth.mfa.challengeAndVerify({ factorId: factor.id, code: '000000' })
+    for (let count = 0; count < 5; count += 1) {
+      expect((await guess()).error?.code).toBe('mfa_verification_failed')
+    }
+    expect((await giveCode(auth, factor, now)).error?.status).toBe(429)
+    const letter = await settled(member.email, 1, 'Códigos errados na sua conta')
+    expect(letter?.link).toMatch(/type=nao_fui_eu$/)
+
+    const owner = backend.authClient()
+    await owner.resetPasswordForEmail(member.email)
+    const { tokenHash } = await backend.mailTo(member.email, 1, 'Crie uma nova senha')
+    await owner.verifyOtp({ type: 'recovery', token_hash: tokenHash })
+    expect((await giveCode(owner, factor, now)).error).toBeNull()
+    expect((await owner.updateUser({ password: 'uma-que-ninguem-sabe' })).error).toBeNull()
+    const { data } = await owner.getSession()
+    expect(await kinds(data.session?.access_token ?? '')).toContain('codigos_errados')
+    pass(60)
+    const fresh = backend.authClient()
+    await fresh.signInWithPassword({ email: member.email, password: 'uma-que-ninguem-sabe' })
+    expect((await giveCode(fresh, factor, now)).error).toBeNull()
+  })
+
+  test('a new password begins its counts anew', async () => {
+    const { email, address } = await signUp()
+    for (let count = 0; count < 10; count += 1) await signIn(email, from(address), 'errada')
+    expect((await signIn(email, from(address))).status).toBe(429)
+    await call('POST recover', { body: { email } })
+    const owner = await recoverBy(email, 1)
+    await put(owner.access_token, { password: 'so-minha-agora' }, address)
+    expect((await signIn(email, from(address), 'so-minha-agora')).status).toBe(200)
+  })
+})

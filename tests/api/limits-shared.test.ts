@@ -22,7 +22,7 @@ afterEach(async () => {
 function newProcess(): Limits {
   const database = openPools(backend.connection, backend.secrets, log, { isShared: true })
   databases.push(database)
-  return createLimits({ enabled: true, pool: database.limits, log })
+  return createLimits({ enabled: true, pool: database.limits, lasting: database.auth, log })
 }
 
 const outcome = (work: Promise<unknown>) =>
@@ -51,7 +51,8 @@ test('uses at two processes at once come together', async () => {
 
 test('wrong passwords at one process count at the other, for that address only, and right ones do not', async () => {
   const [one, two] = [newProcess(), newProcess()]
-  const attempt = (limits: Limits, address: string) => limits.attemptPassword('ana@exemplo.com.br', address)
+  const attempt = (limits: Limits, address: string) =>
+    limits.attemptPassword({ email: 'ana@exemplo.com.br', address })
   for (let count = 0; count < 5; count += 1) {
     await (await attempt(one, '203.0.113.1')).forgive()
     await attempt(one, '203.0.113.1')
@@ -127,4 +128,7 @@ test('nobody else reads or clears the counts', async () => {
     await expect(pool.query('select * from estetica_private.limits')).rejects.toThrow(/permission denied/)
     await expect(pool.query('delete from estetica_private.limits')).rejects.toThrow(/permission denied/)
   }
+  await expect(backend.database.data.query('select * from estetica_private.wrong_tries')).rejects.toThrow(
+    /permission denied/,
+  )
 })

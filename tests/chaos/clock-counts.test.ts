@@ -43,13 +43,15 @@ test.each(['alone', 'shared'] as const)(
   'a clock put back asks nobody to wait longer than the count says, %s',
   async (kind) => {
     const limits = limitsOf(kind)
-    const attempt = () => use(limits.attemptPassword('ana@exemplo.com.br', '203.0.113.1'))
+    const attempt = () => use(limits.attemptPassword({ email: 'ana@exemplo.com.br', address: '203.0.113.1' }))
     for (let count = 0; count < 10; count += 1) expect(await attempt()).toBeUndefined()
     expect((await attempt())?.status).toBe(429)
     jump(-day)
     const refused = await attempt()
     if (refused) expect(Number(refused.retryAfter)).toBeLessThanOrEqual(15 * 60)
-    expect(await use(limits.attemptPassword('bia@exemplo.com.br', '203.0.113.1'))).toBeUndefined()
+    expect(
+      await use(limits.attemptPassword({ email: 'bia@exemplo.com.br', address: '203.0.113.1' })),
+    ).toBeUndefined()
     jump(2 * day)
     expect(await attempt(), 'ahead, the count is over').toBeUndefined()
   },

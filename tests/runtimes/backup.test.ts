@@ -4,11 +4,14 @@ import { once } from 'node:events'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { checkKey, checkRehearsal, checkTarget } from '../../server/commands/doctor/away.ts'
 import { openOperator, withClient } from '../../server/database/operator.ts'
 import { readPid } from '../../server/database/own/orphan.ts'
 import { createLogger } from '../../server/kit/log.ts'
 import { projectRoot } from '../../server/kit/project-root.ts'
 import { publishableKey } from '../../server/kit/publishable-key.ts'
+import { rehearseWhenDue } from '../../server/upkeep/away/rehearsal.ts'
+import { createKey } from '../../server/upkeep/backup/seal.ts'
 import { makeDataDir } from '../helpers/data-dir.ts'
 import { openPlatform } from '../helpers/open-platform.ts'
 import { built, type ServerProcess, startServer } from '../helpers/server-process.ts'
@@ -43,10 +46,10 @@ async function start(dataDir: string): Promise<string> {
   return server.ready
 }
 
-async function run(command: string[], dataDir: string) {
+async function run(command: string[], dataDir: string, more: Record<string, string> = {}) {
   const [program = '', ...options] = command
   const { PATH, HOME } = process.env
-  const env = { PATH, HOME, ...environment(dataDir) }
+  const env = { PATH, HOME, ...environment(dataDir), ...more }
   const child = spawn(program, options, { cwd: projectRoot, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const output = { stdout: '', stderr: '' }
   for (const name of ['stdout', 'stderr'] as const) {
@@ -64,18 +67,18 @@ const asMember = (token?: string) => ({
   ...(token && { authorization: `Bearer ${token}` }),
 })
 
-/** Both calls of a sign-up; the member's token once both are acknowledged. */
-async function signUp(address: string): Promise<string> {
+/** A member's session, as the browser keeps it. */
+type Kept = { id: string; refreshToken: string }
+
+/** Both calls of a sign-up; the member's session once both are acknowledged. */
+async function signUp(address: string): Promise<Kept> {
   const email = `${randomUUID()}@exemplo.com.br`
   const account = await fetch(`${address}/auth/v1/signup`, {
     method: 'POST',
     headers: asMember(),
     body: JSON.stringify({ email, password: 'segredo' }),
   })
-  const { access_token: token, user } = (await account.json()) as {
-    access_token: string
-    user: { id: string }
-  }
+  const { access_token: token, refresh_token: refreshToken, user } = (await account.json()) as Session
   const profile = await fetch(`${address}/rest/v1/profiles`, {
     method: 'POST',
     headers: asMember(token),
@@ -88,33 +91,40 @@ async function signUp(address: string): Promise<string> {
     }),
   })
   expect([account.status, profile.status]).toEqual([200, 201])
-  return token
+  return { id: user.id, refreshToken }
 }
 
-/** The member whom an access token names. */
-const idIn = (token: string): string =>
-  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sub
+type Session = { access_token: string; refresh_token: string; user: { id: string } }
+
+/** Goes on with a session as a browser does whose access token is not taken any more. */
+const refresh = (address: string, { refreshToken }: Kept) =>
+  fetch(`${address}/auth/v1/token?grant_type=refresh_token`, {
+    method: 'POST',
+    headers: asMember(),
+    body: JSON.stringify({ refresh_token: refreshToken }),
+  })
 
 async function asOwner(dataDir: string, sql: string): Promise<unknown[]> {
   const operator = await openOperator({ dataDir, log })
   return withClient(operator.config, (client) => client.query(sql).then(({ rows }) => rows))
 }
 
-async function readProfile(address: string, token: string): Promise<unknown> {
+async function readProfile(address: string, member: Kept): Promise<unknown> {
+  const { access_token: token } = (await (await refresh(address, member)).json()) as Session
   const answer = await fetch(`${address}/rest/v1/profiles?select=nome_completo`, { headers: asMember(token) })
   return answer.json()
 }
 
 test('a backup under load has all that was acknowledged before it; who was deleted since stays deleted', async () => {
   const address = await start(folder.dataDir)
-  const acknowledged: string[] = []
+  const acknowledged: Kept[] = []
   let isLoading = true
   const load = async () => {
     while (isLoading) acknowledged.push(await signUp(address))
   }
   const loads = [1, 2, 3].map(load)
   await expect.poll(() => acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(8)
-  const [goes = '', ...stay] = [...acknowledged]
+  const [goes, ...stay] = [...acknowledged]
   const made = await run(backup, folder.dataDir)
   isLoading = false
   await Promise.all(loads)
@@ -131,7 +141,7 @@ test('a backup under load has all that was acknowledged before it; who was delet
   expect(refused.stderr.trim().split('\n').at(-1)).toMatch(/^Outro servidor já usa a pasta de dados .*\.$/)
   expect((await fetch(`${address}/health`)).status).toBe(200)
 
-  await asOwner(folder.dataDir, `delete from auth.users where id = '${idIn(goes)}'`)
+  await asOwner(folder.dataDir, `delete from auth.users where id = '${goes?.id}'`)
   servers[0]?.kill('SIGTERM')
   await servers[0]?.ended
   const elsewhere = join(folder.dataDir, '..', 'restaurada')
@@ -144,9 +154,9 @@ test('a backup under load has all that was acknowledged before it; who was delet
   expect((await readdir(elsewhere)).sort()).toEqual(['lock', 'postgres', 'secrets.json'])
 
   const again = await start(elsewhere)
-  for (const token of stay) expect(await readProfile(again, token)).toEqual([{ nome_completo: 'Ana' }])
-  const gone = await fetch(`${again}/auth/v1/user`, { headers: asMember(goes) })
-  expect(gone.status).toBe(403)
+  // The signing key is new, the sessions are not: nobody signs in again.
+  for (const member of stay) expect(await readProfile(again, member)).toEqual([{ nome_completo: 'Ana' }])
+  expect((await refresh(again, goes as Kept)).status).toBe(400)
   const orphans = `select count(*)::int as n from (
       select id as user_id from public.profiles union all select user_id from auth.sessions
       union all select user_id from auth.identities) as child
@@ -168,6 +178,47 @@ test('npm run backup works without a server too, and verifies what it made', asy
   })
   // PostgreSQL ran for the backup only.
   expect(await readPid(join(folder.dataDir, 'postgres'))).toBeUndefined()
+})
+
+test('a sealed backup leaves the house, is rehearsed there, and comes back with its key alone', async () => {
+  const { database } = await openPlatform({ dataDir: folder.dataDir, log })
+  await database.close()
+  const key = await createKey()
+  const target = join(folder.dataDir, '..', 'fora')
+  const sealed = { BACKUP_KEY: key, BACKUP_TARGET: target }
+  expect(await run(backup, folder.dataDir, sealed)).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/Está também em \S+\/fora\.\nCifrada com BACKUP_KEY: sem essa chave/),
+  })
+  const names = await readdir(target)
+  expect(names.sort()).toEqual([
+    'deleted-accounts.jsonl.age',
+    expect.stringMatching(/-manual\.tar\.gz\.age$/),
+  ])
+
+  const env = {
+    dataDir: folder.dataDir,
+    backupDir: join(folder.dataDir, 'backups'),
+    backupTarget: target,
+    backupKey: key,
+  }
+  expect(await rehearseWhenDue({ env, log })).toBe(true)
+  expect(await rehearseWhenDue({ env, log })).toBe(false)
+  expect(await checkRehearsal(env)).toMatchObject({ state: 'bem' })
+  expect(await checkTarget(env)).toMatchObject({ state: 'bem' })
+  expect(await checkTarget(env, Date.now() + 48 * 3_600_000)).toMatchObject({ state: 'problema' })
+  expect(await checkKey(env)).toMatchObject({ state: 'bem', message: expect.stringMatching(/SEM ELA/) })
+  expect(await checkKey({ ...env, backupKey: await createKey() })).toMatchObject({ state: 'problema' })
+  expect(await checkKey({ backupDir: env.backupDir })).toMatchObject({ state: 'problema' })
+
+  const elsewhere = join(folder.dataDir, '..', 'nova')
+  const from = [...restore, '--from', 'alvo']
+  expect((await run(from, elsewhere, sealed)).stdout).toContain(names[1])
+  expect(await run([...from, 'ultima'], elsewhere, sealed)).toMatchObject({
+    code: 0,
+    stderr: '',
+    stdout: expect.stringMatching(/^Cópia de \S+ restaurada em/),
+  })
 })
 
 test('Ctrl-C in the middle of a verification leaves no PostgreSQL and no copy of the data behind', async () => {
@@ -212,6 +263,10 @@ test('a disk that is full ends the backup, whose place is clean and free for the
 })
 
 test('help is shown on request and on wrong usage', async () => {
+  expect(await run([...backup, '--nova-chave'], folder.dataDir)).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^BACKUP_KEY=AGE-SECRET-KEY-1\S{58}\n\nGUARDE/),
+  })
   expect(await run([...backup, '--help'], folder.dataDir)).toMatchObject({
     code: 0,
     stdout: expect.stringMatching(/^Uso: npm run backup -- \[--json\]\n/),

@@ -5,12 +5,14 @@ import { isUuid } from '../../kit/uuid.ts'
 import { recoveryCodeUsedNotice, secondFactorAddedNotice } from '../../mail/letters.ts'
 import { inTransaction } from '../accounts/transaction.ts'
 import { findUserById, type UserRow } from '../accounts/user.ts'
-import { authenticate } from '../request/authenticate.ts'
+import { authenticate, type Member } from '../request/authenticate.ts'
 import { grantTokens } from '../request/grant.ts'
+import { isRecovery } from '../request/is-recovery.ts'
 import { type AuthParts, nowOf } from '../request/parts.ts'
 import { postAlert } from '../request/post-alert.ts'
 import { hasSecondFactor } from '../request/second-factor.ts'
 import { recordSecurityEvent } from '../request/security-event.ts'
+import { noteWrongCode } from '../request/wrong-tries.ts'
 import { readBody, text } from '../wire/body.ts'
 import { AuthError, validationFailed } from '../wire/errors.ts'
 import { challengeMilliseconds } from './challenge-factor.ts'
@@ -36,7 +38,7 @@ export const verifyFactor = (parts: AuthParts) => async (c: Context) => {
   if (code === '') throw validationFailed('Code needs to be non-empty')
   if (!isUuid(challenge)) throw challengeNotFound()
   // Counted before it is known to be wrong: tries sent at once, to one process or several, all count.
-  const { forgive } = await parts.limits.attemptFactor(factor.id)
+  const { forgive } = await parts.limits.attemptFactor(factor.id, await provedBy(parts, member))
   const now = nowOf(parts)
   const isFirst = factor.status === 'unverified'
   const { user, session, method } = await inTransaction(parts.auth, async (client) => {
@@ -59,6 +61,9 @@ export const verifyFactor = (parts: AuthParts) => async (c: Context) => {
     const user = await findUserById(client, member.user.id)
     if (!session || !user) throw factorNotFound()
     return { user, session, method }
+  }).catch(async (error) => {
+    if (!isFirst && isWrongCode(error)) await noteWrongCode(parts, c, member.user)
+    throw error
   })
   await forgive()
   parts.sessions.forget()
@@ -69,6 +74,16 @@ export const verifyFactor = (parts: AuthParts) => async (c: Context) => {
   if (method === 'recovery_code') await tellOfSpare(parts, user)
   return c.json(await grantTokens(parts, user, session, now))
 }
+
+/**
+ * What the session proved before the code. Its wrong codes count apart: who knows only the password cannot use up the
+ * tries of the member who came by a recovery, and a new password begins anew.
+ */
+const provedBy = async (parts: AuthParts, member: Member) =>
+  (await isRecovery(parts, member)) ? 'recovery' : (member.user.encrypted_password ?? '')
+
+const isWrongCode = (error: unknown) =>
+  error instanceof AuthError && ['mfa_verification_failed', 'recovery_code_invalid'].includes(error.code)
 
 /** Refuses a challenge that is not this factor's, was answered or is too old. */
 async function openChallenge(client: PoolClient, { id }: FactorRow, challenge: string, now: number) {

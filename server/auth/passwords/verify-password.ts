@@ -10,7 +10,7 @@ export function verifyPassword(
 ): Promise<boolean> {
   return inHashingSlot(async () => {
     // Counted before it is known to be wrong: attempts sent at once, to one process or several, all count.
-    const { forgive } = await limits.attemptPassword(email, address)
+    const { forgive } = await limits.attemptPassword({ email, address, hash })
     const isRight = await isPassword(password, hash)
     if (isRight) await forgive()
     return isRight

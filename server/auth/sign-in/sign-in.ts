@@ -6,7 +6,7 @@ import { verifyPassword } from '../passwords/verify-password.ts'
 import { grantTokens } from '../request/grant.ts'
 import { noteSignIn } from '../request/note-sign-in.ts'
 import { type AuthParts, deviceOf, nowOf } from '../request/parts.ts'
-import { logSecurity } from '../request/security-event.ts'
+import { noteWrongPassword } from '../request/wrong-tries.ts'
 import { readBody, text } from '../wire/body.ts'
 import { AuthError, validationFailed } from '../wire/errors.ts'
 
@@ -27,7 +27,7 @@ export const signIn = (parts: AuthParts) => async (c: Context) => {
     password: body.password,
     hash: user?.encrypted_password,
   })
-  if (!isRight) logSecurity(parts, c, { account: user?.id ?? null, event: 'senha_errada' })
+  if (!isRight) await noteWrongPassword(parts, c, { email, user })
   if (!user || !isRight) throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
 
   const now = nowOf(parts)

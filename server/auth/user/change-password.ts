@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Context } from 'hono'
 import type { PoolClient } from 'pg'
 import type { Queries } from '../../kit/connections.ts'
 import { passwordChangedNotice } from '../../mail/letters.ts'
@@ -8,24 +9,29 @@ import { verifyPassword } from '../passwords/verify-password.ts'
 import type { Member } from '../request/authenticate.ts'
 import { type AuthParts, nowOf } from '../request/parts.ts'
 import { postAlert } from '../request/post-alert.ts'
+import { noteWrongPassword } from '../request/wrong-tries.ts'
 import { AuthError } from '../wire/errors.ts'
 
 type Proof = {
   current: string
-  address: string /** What it is asked for. */
+  /** What it is asked for. */
   next: 'password' | 'email' | 'factor'
 }
 
 /** Refuses whoever does not know the current password; a wrong one is counted. */
 export async function proveCurrentPassword(
-  { limits }: AuthParts,
+  parts: AuthParts,
+  c: Context,
   { user }: Member,
-  { current, address, next }: Proof,
+  { current, next }: Proof,
 ): Promise<void> {
   const mismatch = `Current password required when setting new ${next}.`
   if (current === '') throw new AuthError(400, 'current_password_required', mismatch)
-  const hash = user.encrypted_password
-  if (!(await verifyPassword(limits, { email: user.email ?? user.id, address, password: current, hash }))) {
+  const { encrypted_password: hash } = user
+  const email = user.email ?? user.id
+  const address = parts.clientAddress(c)
+  if (!(await verifyPassword(parts.limits, { email, address, password: current, hash }))) {
+    await noteWrongPassword(parts, c, { email, user })
     throw new AuthError(400, 'current_password_invalid', mismatch)
   }
 }
@@ -36,15 +42,6 @@ export async function hashNewPassword({ user }: Member, password: string): Promi
     throw new AuthError(422, 'same_password', 'New password should be different from the old password.')
   }
   return hashPassword(password)
-}
-
-/** Whether the session came from a recovery, and no password was set in it yet. */
-export async function isRecovery({ auth }: AuthParts, { sessionId }: Member): Promise<boolean> {
-  const { rowCount } = await auth.query(
-    `select from auth.mfa_amr_claims where session_id = $1 and authentication_method = 'recovery'`,
-    [sessionId],
-  )
-  return rowCount === 1
 }
 
 /** Notes that the session proved the password at this moment. */

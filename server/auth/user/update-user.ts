@@ -6,6 +6,7 @@ import { inTransaction } from '../accounts/transaction.ts'
 import { findUserById, toUserObject, type UserRow } from '../accounts/user.ts'
 import { validatePassword } from '../passwords/passwords.ts'
 import { authenticate } from '../request/authenticate.ts'
+import { isRecovery } from '../request/is-recovery.ts'
 import { type AuthParts, nowOf } from '../request/parts.ts'
 import { insufficientAal, lacksSecondFactor } from '../request/second-factor.ts'
 import { recordSecurityEvent } from '../request/security-event.ts'
@@ -17,7 +18,6 @@ import { checkNewEmail, mailEmailChange, startEmailChange } from './change-email
 import {
   changePassword,
   hashNewPassword,
-  isRecovery,
   notePassword,
   noticePasswordChange,
   proveCurrentPassword,
@@ -44,18 +44,17 @@ export const updateUser = (parts: AuthParts) => async (c: Context) => {
   if (lacksSecondFactor(member)) throw insufficientAal(401, 'session is required to update the user')
   const body = await readBody(c, schema)
   refuseUnsupported(body, parts)
-  const address = parts.clientAddress(c)
   const newEmail = readNewEmail(body, member.user)
   const { password, current_password: current } = body
   // A member who came by a recovery has proved the mailbox instead, for one new password and nothing else.
   if (newEmail || (password && !(await isRecovery(parts, member)))) {
-    await proveCurrentPassword(parts, member, { current, address, next: password ? 'password' : 'email' })
+    await proveCurrentPassword(parts, c, member, { current, next: password ? 'password' : 'email' })
   } else if (current !== '' && !password) {
-    await proveCurrentPassword(parts, member, { current, address, next: 'factor' })
+    await proveCurrentPassword(parts, c, member, { current, next: 'factor' })
     await notePassword(parts.auth, member.sessionId, new Date(nowOf(parts)))
   }
   const hash = password && (await hashNewPassword(member, password))
-  if (newEmail) await checkNewEmail(parts, newEmail, address)
+  if (newEmail) await checkNewEmail(parts, newEmail, parts.clientAddress(c))
   const user = await inTransaction(parts.auth, async (client) => {
     const now = new Date(nowOf(parts))
     const { id: userId } = member.user

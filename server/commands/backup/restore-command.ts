@@ -1,14 +1,22 @@
+import type { Env } from '../../env.ts'
+import { StartError } from '../../kit/start-error.ts'
+import { listAway, withFetched } from '../../upkeep/away/fetch-backup.ts'
+import { labelOf } from '../../upkeep/away/target.ts'
 import { collectDeleted } from '../../upkeep/backup/deleted-accounts.ts'
 import { totalRows } from '../../upkeep/backup/manifest.ts'
 import { restoreOwn } from '../../upkeep/backup/restore.ts'
 import { restoreHosted, restoreShared } from '../../upkeep/backup/restore-shared.ts'
-import { fromCaller, runCommand, UsageError } from '../operator/command.ts'
+import { fromCaller, runCommand, UsageError, type Work } from '../operator/command.ts'
+import { textTable } from '../operator/text-table.ts'
 
 const help = `Uso: npm run restore -- ARQUIVO [--deleted LISTA] [--hosted] [--json]
+     npm run restore -- --from alvo [ARQUIVO]
 
 Traz uma cópia de segurança de volta: para a pasta DATA_DIR, que precisa estar vazia, ou, com DATABASE_URL, para um
-banco vazio. Contas excluídas depois da cópia continuam excluídas.
+banco vazio. Contas excluídas depois da cópia continuam excluídas. Uma cópia cifrada precisa da mesma BACKUP_KEY.
 
+  --from ENDERECO  onde estão as cópias fora de casa: "alvo" (o de BACKUP_TARGET), uma pasta, sftp:// ou s3://; sem
+                   ARQUIVO mostra o que há lá, com um nome traz essa cópia, e com "ultima" a mais nova
   --deleted LISTA  também esta lista de contas excluídas (deleted-accounts.jsonl), quando não está junto do arquivo
   --hosted         só membros e mentorias, para um projeto no Supabase que já tem as migrações (com DATABASE_URL)
   --json           responde em JSON, para programas
@@ -16,6 +24,7 @@ banco vazio. Contas excluídas depois da cópia continuam excluídas.
 
 Exemplos:
   DATA_DIR=./data-nova npm run restore -- data/backups/ARQUIVO
+  DATA_DIR=./data-nova npm run restore -- --from alvo ultima
   DATABASE_URL=postgresql://usuario:senha@localhost:5432/nova npm run restore -- data/backups/ARQUIVO
 
 Termina com 0 quando deu certo, 1 quando falhou, 2 quando foi chamado de forma errada.
@@ -23,27 +32,59 @@ Termina com 0 quando deu certo, 1 quando falhou, 2 quando foi chamado de forma e
 
 await runCommand({
   help,
-  options: { deleted: { type: 'string' }, hosted: { type: 'boolean' }, json: { type: 'boolean' } },
-  work: async ({ values, files, env, log, progress, signal }) => {
-    const [path] = files
-    if (!path || files.length > 1) throw new UsageError('Indique um arquivo de cópia de segurança.')
-    const { databaseUrl, dataDir } = env
-    if (values.hosted && !databaseUrl) throw new UsageError('--hosted precisa de DATABASE_URL.')
-    const file = fromCaller(path)
-    const list = typeof values.deleted === 'string' ? fromCaller(values.deleted) : undefined
-    const deleted = await collectDeleted(file, env.backupDir, list)
-    if (!deleted) {
-      process.stderr.write(
-        'Aviso: não há lista de contas excluídas junto do arquivo; se houver uma, use --deleted.\n',
-      )
-    }
-    const o = { file, dataDir, deleted: deleted ?? [], log, progress, signal }
-    const restoring = values.hosted ? restoreHosted : restoreShared
-    const manifest = databaseUrl ? await restoring({ ...o, databaseUrl }) : await restoreOwn(o)
-    const { createdAt, tables } = manifest
-    const rows = totalRows(manifest)
-    if (values.json) return JSON.stringify({ createdAt, tables: tables.length, rows }, null, 2)
-    const where = databaseUrl ? 'no banco de DATABASE_URL' : `em ${dataDir}`
-    return `Cópia de ${createdAt} restaurada ${where}: ${tables.length} tabelas, ${rows} linhas. Inicie a plataforma com npm start.`
+  options: {
+    from: { type: 'string' },
+    deleted: { type: 'string' },
+    hosted: { type: 'boolean' },
+    json: { type: 'boolean' },
+  },
+  work: async (o) => {
+    const [name, ...rest] = o.files
+    const { from } = o.values
+    if (rest.length > 0 || (!name && from === undefined))
+      throw new UsageError('Indique um arquivo de cópia de segurança.')
+    if (o.values.hosted && !o.env.databaseUrl) throw new UsageError('--hosted precisa de DATABASE_URL.')
+    if (typeof from !== 'string') return restore(o, fromCaller(name ?? ''))
+    const address = addressOf(from, o.env)
+    if (!name) return list(address, o.values.json === true)
+    o.progress('trazendo a cópia')
+    const wanted = name === 'ultima' ? (await listAway(address))[0]?.name : name
+    if (!wanted) throw new StartError(`Não há nenhuma cópia em ${labelOf(address)}.`)
+    return withFetched({ address, name: wanted, key: o.env.backupKey }, (file) => restore(o, file))
   },
 })
+
+function addressOf(from: string, { backupTarget }: Env): string {
+  if (from !== 'alvo') return /^(sftp|s3):/.test(from) ? from : fromCaller(from)
+  if (backupTarget) return backupTarget
+  throw new UsageError('--from alvo precisa de BACKUP_TARGET.')
+}
+
+async function list(address: string, isJson: boolean): Promise<string> {
+  const stored = await listAway(address)
+  if (isJson) return JSON.stringify(stored, null, 2)
+  if (stored.length === 0) return `Não há nenhuma cópia em ${labelOf(address)}.`
+  return textTable(
+    ['FEITA EM (UTC)', 'TIPO', 'ARQUIVO'],
+    stored.map(({ at, kind, name }) => [at.toISOString(), kind, name]),
+  )
+}
+
+async function restore({ values, env, log, progress, signal }: Work, file: string): Promise<string> {
+  const { databaseUrl, dataDir, backupKey: key } = env
+  const extra = typeof values.deleted === 'string' ? fromCaller(values.deleted) : undefined
+  const deleted = await collectDeleted(file, env.backupDir, extra)
+  if (!deleted) {
+    process.stderr.write(
+      'Aviso: não há lista de contas excluídas junto do arquivo; se houver uma, use --deleted.\n',
+    )
+  }
+  const o = { file, dataDir, deleted: deleted ?? [], log, progress, signal, key }
+  const restoring = values.hosted ? restoreHosted : restoreShared
+  const manifest = databaseUrl ? await restoring({ ...o, databaseUrl }) : await restoreOwn(o)
+  const { createdAt, tables } = manifest
+  const rows = totalRows(manifest)
+  if (values.json) return JSON.stringify({ createdAt, tables: tables.length, rows }, null, 2)
+  const where = databaseUrl ? 'no banco de DATABASE_URL' : `em ${dataDir}`
+  return `Cópia de ${createdAt} restaurada ${where}: ${tables.length} tabelas, ${rows} linhas. Inicie a plataforma com npm start.`
+}

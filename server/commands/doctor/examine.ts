@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isHeld } from '../../database/own/lock.ts'
 import { type Env, findEnvProblems, readEnv } from '../../env.ts'
+import { checkKey, checkRehearsal, checkTarget } from './away.ts'
 import { checkBackups } from './backups.ts'
 import { checkCertificate } from './certificate.ts'
 import { checkConcierge } from './concierge.ts'
@@ -30,6 +31,7 @@ export async function examine(source: NodeJS.ProcessEnv): Promise<Finding[]> {
     ...(await examineDisks(env)),
     checkProxy(env),
     checkLimits(env),
+    await safely('Cópias fora de casa', () => checkTarget(env)),
     await safely('Certificado', () => checkCertificate(env)),
     await safely('E-mails', () => checkMail(env)),
     checkOperator(env),
@@ -59,6 +61,8 @@ async function examineData(env: Env): Promise<Finding[]> {
     await safely('Porta', async () => checkPort(env, await isHeld(env.dataDir))),
     database.finding,
     await safely('Cópias de segurança', () => checkBackups(env)),
+    await safely('Chave das cópias', () => checkKey(env)),
+    await safely('Ensaio de restauração', () => checkRehearsal(env)),
     await safely('Conhecimento', () => checkKnowledge(env)),
   ]
 }

@@ -60,7 +60,9 @@ const canWrite = (folder: string) =>
 export async function checkSecrets(dataDir: string, backupDir: string): Promise<Finding> {
   const { well, problem } = about('Segredos')
   const names = await readdir(backupDir).catch(() => [])
-  const backups = names.filter((name) => name.endsWith('.tar.gz')).map((name) => join(backupDir, name))
+  const backups = names
+    .filter((name) => /\.tar\.gz(?:\.age)?$/.test(name))
+    .map((name) => join(backupDir, name))
   const secrets = join(dataDir, 'secrets.json')
   const modes = await Promise.all([secrets, ...backups].map(modeOf))
   const open = modes.filter(({ mode }) => (mode & 0o077) !== 0)

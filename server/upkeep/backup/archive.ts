@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { access, mkdir, open, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { access, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
@@ -10,12 +10,17 @@ import { StartError } from '../../kit/start-error.ts'
 import { giveToFolderOwner, syncFolder } from '../../kit/write-file.ts'
 import { digestOfFile, drain } from './digest.ts'
 import { type ArchivedFile, format, type Manifest, parseManifest } from './manifest.ts'
+import { isSealed, seal, unseal } from './seal.ts'
 
 /** An archive laid out in `folder`, every part as its manifest says. */
 export type Archive = { folder: string; manifest: Manifest; secrets: Secrets }
 
-/** Packs a folder into the archive `path`, which gets its name only when it is whole and on disk. */
-export async function pack(folder: string, manifest: Manifest, path: string): Promise<void> {
+/** Packs a folder into the archive `path`, sealed where there is a key; it gets its name only when it is whole and on disk. */
+export async function pack(
+  folder: string,
+  manifest: Manifest,
+  { path, key }: { path: string; key?: string | undefined },
+): Promise<void> {
   await writeFile(join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
   const parts = [...manifest.files, ...manifest.tables].map((part) => part.path)
   const temporary = join(folder, 'archive')
@@ -23,9 +28,11 @@ export async function pack(folder: string, manifest: Manifest, path: string): Pr
     'manifest.json',
     ...parts,
   ])
-  const file = await open(temporary, 'r+')
+  const finished = key ? `${temporary}.sealed` : temporary
+  if (key) await seal(temporary, finished, key)
+  const file = await open(finished, 'r+')
   await file.sync().finally(() => file.close())
-  await rename(temporary, path)
+  await rename(finished, path)
   await giveToFolderOwner(path)
   await syncFolder(dirname(path))
 }
@@ -42,14 +49,14 @@ export async function listFiles(folder: string): Promise<ArchivedFile[]> {
   return files
 }
 
-/** Unpacks `file` into `folder` and compares every part with the manifest. */
-export async function unpack(file: string, folder: string): Promise<Archive> {
+/** Unpacks `file`, with `key` where it is sealed, into `folder` and compares every part with the manifest. */
+export async function unpack(file: string, folder: string, key?: string): Promise<Archive> {
   await access(file).catch((error: NodeJS.ErrnoException) => {
     throw new StartError(`O arquivo ${file} não pode ser lido (${error.code}); confira o caminho.`)
   })
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const manifest = await unpackAll(file, folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOSPC') throw error
+  const manifest = await openArchive(file, folder, key).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOSPC' || error instanceof StartError) throw error
     throw damaged(file, error.message)
   })
   await refuseNewer(file, manifest)
@@ -64,6 +71,13 @@ export async function unpack(file: string, folder: string): Promise<Archive> {
   )
   if (!isSecrets(secrets)) throw damaged(file, 'secrets.json está incompleto')
   return { folder, manifest, secrets }
+}
+
+async function openArchive(file: string, folder: string, key: string | undefined): Promise<Manifest> {
+  if (!(await isSealed(file))) return unpackAll(file, folder)
+  const opened = join(folder, '.opened')
+  await unseal(file, opened, key)
+  return unpackAll(opened, folder).finally(() => rm(opened))
 }
 
 async function unpackAll(file: string, folder: string): Promise<Manifest> {

@@ -3,7 +3,13 @@ import type { Logger } from '../../kit/log.ts'
 import { StartError } from '../../kit/start-error.ts'
 import { writeBackup } from './write-backup.ts'
 
-type Options = { dataDir: string; backupDir: string; knowledgeDir?: string; log: Logger }
+type Options = {
+  dataDir: string
+  backupDir: string
+  knowledgeDir?: string
+  backupKey?: string | undefined
+  log: Logger
+}
 
 /** A backup before each migration; one that fails stops the start, and nothing was changed. */
 export const backUpBeforeMigrating =

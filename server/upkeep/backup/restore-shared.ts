@@ -62,7 +62,7 @@ async function withArchive(
   const scratch = await mkdtemp(join(tmpdir(), 'estetica-'))
   try {
     o.progress('conferindo o arquivo')
-    const archive = await unpack(o.file, join(scratch, 'archive'))
+    const archive = await unpack(o.file, join(scratch, 'archive'), o.key)
     await withClient(config, refuseUsedDatabase).catch(explainShared)
     await work(archive)
     return archive.manifest

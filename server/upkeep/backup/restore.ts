@@ -18,6 +18,8 @@ import { withCluster } from './with-cluster.ts'
 
 export type RestoreOptions = {
   file: string
+  /** BACKUP_KEY, for an archive that is sealed. */
+  key?: string | undefined
   dataDir: string
   deleted: DeletedAccount[]
   log: Logger
@@ -54,7 +56,7 @@ async function restoreInto(dataDir: string, identity: Identity | undefined, o: R
   try {
     await openDataDir(stage, identity)
     o.progress('conferindo o arquivo')
-    const archive = await unpack(o.file, join(stage, 'archive'))
+    const archive = await unpack(o.file, join(stage, 'archive'), o.key)
     o.progress('iniciando o PostgreSQL')
     await withCluster({ dataDir: stage, password: archive.secrets.ownerPassword, log, signal }, (config) =>
       restoreDatabase(config, archive, { ...o, isShared: false }),

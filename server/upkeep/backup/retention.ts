@@ -8,13 +8,13 @@ const keptMigrations = 4
 const dayMilliseconds = 86_400_000
 
 /** The file's name says when and why it was made. */
-export const nameOf = (at: Date, kind: Kind) =>
-  `estetica-${at.toISOString().replaceAll(/[:.]/g, '-')}-${kind}.tar.gz`
+export const nameOf = (at: Date, kind: Kind, isSealed = false) =>
+  `estetica-${at.toISOString().replaceAll(/[:.]/g, '-')}-${kind}.tar.gz${isSealed ? '.age' : ''}`
 
 /** What a file's name says; undefined for a file that is no backup of ours. */
 export function parseName(name: string): Stored | undefined {
   const [, date, hour, minute, second, ms, kind] =
-    /^estetica-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z-(manual|diaria|migracao)\.tar\.gz$/.exec(
+    /^estetica-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z-(manual|diaria|migracao)\.tar\.gz(?:\.age)?$/.exec(
       name,
     ) ?? []
   if (!date) return undefined

@@ -5,11 +5,12 @@ import { endsWithin } from '../../kit/deadline.ts'
 import type { Logger } from '../../kit/log.ts'
 import { repeat, warnOnce } from '../../kit/timers.ts'
 import { createMirror } from './deleted-accounts.ts'
-import { isDue } from './retention.ts'
+import { isDue, type Stored } from './retention.ts'
+import { sealedEnding } from './seal.ts'
 import { listBackups, writeBackup } from './write-backup.ts'
 
 type Options = {
-  env: Pick<Env, 'dataDir' | 'databaseUrl' | 'backupDir'> & { knowledgeDir?: string }
+  env: Pick<Env, 'dataDir' | 'databaseUrl' | 'backupDir'> & Partial<Pick<Env, 'knowledgeDir' | 'backupKey'>>
   /** A role that may read the list of deleted accounts. */
   database: Queries
   log: Logger
@@ -64,7 +65,9 @@ export function startBackups(o: Options): Backups {
 
 /** Makes the day's backup unless it exists, also when several processes share database and backup folder. Returns whether it made one. */
 export async function backUpWhenDue({ env, log }: Pick<Options, 'env' | 'log'>): Promise<boolean> {
-  const isNeeded = async () => isDue(await listBackups(env.backupDir), new Date())
+  // From the day on which there is a key, a sealed one is wanted: only those leave the house.
+  const counts = ({ name }: Stored) => !env.backupKey || name.endsWith(sealedEnding)
+  const isNeeded = async () => isDue((await listBackups(env.backupDir)).filter(counts), new Date())
   if (!(await isNeeded())) return false
   return withOperator({ ...env, log }, async (client, { secrets }) => {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [lockKey])

@@ -13,16 +13,22 @@ import { restoreDatabase } from './restore-database.ts'
 import { copyOut } from './tables.ts'
 import { withCluster } from './with-cluster.ts'
 
-type Options = { file: string; log: Logger; progress: Progress; signal?: AbortSignal }
+type Options = {
+  file: string
+  key?: string | undefined
+  log: Logger
+  progress: Progress
+  signal?: AbortSignal
+}
 
 /** Restores an archive into a PostgreSQL that is thrown away, and compares every row with it. */
-export async function verify({ file, log, progress, signal }: Options): Promise<Manifest> {
+export async function verify({ file, key, log, progress, signal }: Options): Promise<Manifest> {
   const scratch = await mkdtemp(join(tmpdir(), 'estetica-'))
   // PostgreSQL's unprivileged user passes through it; the archive's own folder stays closed.
   await chmod(scratch, 0o711)
   try {
     progress('conferindo o arquivo')
-    const archive = await unpack(file, join(scratch, 'archive'))
+    const archive = await unpack(file, join(scratch, 'archive'), key)
     progress('iniciando um PostgreSQL provisório')
     const { manifest, secrets } = archive
     await withCluster({ dataDir: scratch, password: secrets.ownerPassword, log, signal }, (config) =>

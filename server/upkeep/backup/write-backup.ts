@@ -23,6 +23,8 @@ type Options = {
   backupDir: string
   /** The mentor's own knowledge, which goes along. */
   knowledgeDir?: string
+  /** BACKUP_KEY: seals the archive. */
+  backupKey?: string | undefined
   kind: Kind
   progress?: Progress
 }
@@ -40,8 +42,8 @@ export async function writeBackup(o: Options): Promise<{ path: string; manifest:
     const at = new Date()
     const manifest = await collect(o, folder, at)
     o.progress?.('comprimindo')
-    const path = join(o.backupDir, nameOf(at, o.kind))
-    await pack(folder, manifest, path)
+    const path = join(o.backupDir, nameOf(at, o.kind, o.backupKey !== undefined))
+    await pack(folder, manifest, { path, key: o.backupKey })
     await removeExpired(o.backupDir)
     return { path, manifest }
   } finally {

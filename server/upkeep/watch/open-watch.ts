@@ -41,7 +41,7 @@ export function judgeBackup(last: ReturnType<Backups['last']>): Finding[] {
   const check = 'Cópia diária'
   if (!last) return []
   if (!last.failure) return [{ check, state: 'bem', message: 'feita' }]
-  const message = `falhou (${last.failure})`
+  const message = `falhou (${last.failure.replace(/\.$/, '')})`
   const cure =
     'Resolva isso e rode npm run backup; enquanto falha, a plataforma tenta de novo a cada 15 minutos.'
   return [{ check, state: 'problema', message, cure }]

@@ -102,6 +102,9 @@ const despiteRisk = {
 /** So many passages a model may choose among. */
 const offeredToModel = 4
 
+/** So many of the likeliest passages tell whether a message that names no subject could be about several. */
+const topicsLookedAt = 3
+
 /** The share of a question that a passage must speak of, at least. */
 const leastCovered = {
   /** For a passage whose probability is `sure`. */
@@ -262,8 +265,10 @@ async function fromSources(message: Message, { model, retriever, strangeNorm }: 
   const [product] = retriever.unknownNames(masked)
   const isAnswered = best !== undefined && answers(best, frame)
   const isSure = best !== undefined && best.p >= threshold.sure
-  if (!product && last?.asked !== 'detail' && saysTooLittle(frame, { leans, isAnswered, isSure }))
-    return askReply(frame, matches)
+  const topics = matches.slice(0, topicsLookedAt).map(({ passage }) => passage.topic)
+  const namesSubject = retriever.namesSubject(text)
+  const isOpen = saysTooLittle(frame, { leans, isAnswered, isSure, namesSubject, topics })
+  if (!product && last?.asked !== 'detail' && isOpen) return askReply(frame, matches)
   if (!isAnswered && !product && last?.asked === 'detail') return sayMore()
   if (!isAnswered || product) return unknownReply(matches, frame, product)
   const norm = strangeNorm(text)

@@ -1,6 +1,6 @@
 import { conceptsByWord, conceptsOf, normalise, tokenise } from '../ranking/analyser.ts'
 import type { Earlier } from '../ranking/retrieve.ts'
-import { rivals, topics } from '../ranking/synonyms.ts'
+import { asking, rivals, topics } from '../ranking/synonyms.ts'
 import { attributesIn } from '../reader/attributes.ts'
 import type { Turn } from './turns.ts'
 
@@ -123,14 +123,6 @@ function namesIn(text: string) {
   const named = conceptsByWord(words)
   return words.filter((_, i) => named[i]?.some((concept) => !asking.has(concept))).join(' ')
 }
-
-/** Concepts that say what is asked, and not of what. */
-export const asking = new Set(
-  [
-    ...['duracao', 'inicio', 'armazenamento', 'diluicao', 'preco', 'pagamento', 'carga horaria', 'vaga'],
-    ...['certificado', 'publico', 'estudante', 'endereco do curso', 'data do curso', 'samu'],
-  ].map((concept) => `=${concept}`),
-)
 
 /** All words of a message that says hardly anything, otherwise only its names. */
 const sayingIn = (text: string) => (isElliptical(text) ? tokenise(text).join(' ') : namesIn(text))

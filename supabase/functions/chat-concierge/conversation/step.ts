@@ -60,16 +60,27 @@ const fewWords = 3
 const leaning: ReadonlySet<Act> = new Set([...wishes, 'sim', 'correcao'] as const)
 const ofVague = 0.4
 
+/** What was found for a message; `topics` are those of the likeliest passages. */
+type Found = {
+  leans: boolean
+  isAnswered: boolean
+  isSure: boolean
+  namesSubject: boolean
+  topics: string[]
+}
+
 /**
- * Whether a message says too little to be answered: it is vague, or a single word that asks nothing. A message that is
+ * Whether a message says too little to be answered: it is vague, a single word that asks nothing, or a few words that
+ * name no subject while passages of several topics would answer ("validade depois de aberto?"). A message that is
  * read with an earlier question (`leans`) says too little only if it is vague and no passage answers it. A whole
  * sentence that names a topic says enough if it asks something plain or a passage surely fits.
  */
 export function saysTooLittle(
   { act, attributes, concepts, text }: Frame,
-  { leans, isAnswered, isSure }: { leans: boolean; isAnswered: boolean; isSure: boolean },
+  { leans, isAnswered, isSure, namesSubject, topics: found }: Found,
 ): boolean {
   if (leans) return act.label === 'vago' && !isAnswered
+  if (!namesSubject && tokenise(text).length <= fewWords && new Set(found).size > 1) return true
   if (isBare(text)) {
     const saysNothing = tokenise(text).length <= 1 && attributes.length === 0
     if (saysNothing || leaning.has(act.label)) return true

@@ -1,12 +1,14 @@
-import { type Features, featureCount } from '../reader/features.ts'
+import type { Features } from '../reader/features.ts'
 import { shuffle } from '../reader/linear.ts'
 import type { Pack } from '../reader/pack.ts'
 
 /** A text that asks for a passage, as features, with the passage's place and how much it counts. */
 export type Asking = { features: Features; target: number; weight: number }
 
+/** How many hashed features have a meaning: a power of two; ids beyond it are folded. */
+const known = 2 ** 15
 /** Numbers that stand for the meaning of a feature. */
-const dimensions = 64
+const dimensions = 48
 const epochs = 5
 const rate = 0.1
 /** Wrong passages, drawn at random, that each example is compared with: all of them would take minutes. */
@@ -27,10 +29,10 @@ export type Learned = {
 export function learnRanking(ids: string[], examples: Asking[]): Learned {
   const D = dimensions
   const random = randomFrom(7)
-  const features = Float32Array.from({ length: featureCount * D }, () => (random() - 0.5) * 0.2)
+  const features = Float32Array.from({ length: known * D }, () => (random() - 0.5) * 0.2)
   const passages = Float32Array.from({ length: ids.length * D }, () => (random() - 0.5) * 0.2)
   const [seenFeatures, seenPassages] = [
-    new Float32Array(featureCount).fill(1e-4),
+    new Float32Array(known).fill(1e-4),
     new Float32Array(ids.length).fill(1e-4),
   ]
   const [point, slope] = [new Float32Array(D), new Float32Array(D)]
@@ -77,7 +79,7 @@ export function learnRanking(ids: string[], examples: Asking[]): Learned {
       let square = 0
       for (let d = 0; d < D; d++) square += (slope[d] as number) ** 2
       for (let i = 0; i < x.ids.length; i++) {
-        const feature = x.ids[i] as number
+        const feature = (x.ids[i] as number) & (known - 1)
         const value = x.values[i] as number
         const past = (seenFeatures[feature] as number) + (value * value * square) / D
         seenFeatures[feature] = past
@@ -96,7 +98,7 @@ function meaningOf({ ids, values }: Features, table: ArrayLike<number>, scale: n
   const D = point.length
   point.fill(0)
   for (let i = 0; i < ids.length; i++) {
-    const row = (ids[i] as number) * D
+    const row = ((ids[i] as number) & (known - 1)) * D
     const value = scale * (values[i] as number)
     for (let d = 0; d < D; d++) point[d] = (point[d] as number) + value * (table[row + d] as number)
   }

@@ -6,6 +6,7 @@ import { type Clues, clueNames, cluesFor } from './clues.ts'
 import { type Learned, meantBy } from './learned.ts'
 import { lookUp, type SearchIndex } from './search-index.ts'
 import { createSpelling, mostCorrected } from './spelling.ts'
+import { asking } from './synonyms.ts'
 import { isIntent, lighter, readQuestion, type Weights, weigh } from './weights.ts'
 
 /** A passage, the probability that it is the one which answers, and the share of the question that it speaks of. */
@@ -20,6 +21,8 @@ export type Retriever = {
   search(question: string, earlier?: Earlier): Match[]
   /** The question with its typing errors corrected, normalised. */
   respell(question: string): string
+  /** Whether a question names what it is about: a concept, or a word that few passages hold. */
+  namesSubject(question: string): boolean
   /** Names in a question about a product that no passage knows. */
   unknownNames(question: string): string[]
 }
@@ -27,6 +30,9 @@ export type Retriever = {
 const part = { asked: 0.4, replied: 0.1 }
 /** So many of each list are looked at closely, and so many are given back. */
 const [looked, matchesKept] = [12, 8]
+
+/** How telling a word is that names a subject by itself ("Jessner"), at least; "validade" and "aberto" are below. */
+const rare = 3.4
 
 const coveredClue = clueNames.indexOf('covered')
 
@@ -68,6 +74,7 @@ export function createRetriever(
 ): Retriever {
   const candidates = createCandidates(index, learned)
   const correct = createSpelling(index.words)
+  const tellingOf = (term: string) => index.telling[index.terms.get(term) ?? -1] ?? Number.POSITIVE_INFINITY
   // A name two letters away from one of ours is another product's.
   const correctName = (words: string[]) => correct(words, () => 1)
 
@@ -96,6 +103,13 @@ export function createRetriever(
         return correct([word])[0] ?? word
       })
     },
+    namesSubject(question) {
+      const { stems, concepts } = readQuestion(question, correct)
+      return (
+        concepts.flat().some((concept) => !asking.has(concept)) ||
+        stems.some((word) => /[a-z]{3}/.test(word) && tellingOf(word) >= rare)
+      )
+    },
     unknownNames: (question) =>
       namesIn(question).filter((name) =>
         tokenise(name).some((word) => !index.words.has(correctName([word])[0] ?? word)),
@@ -113,7 +127,7 @@ const isWord = (term: string) => !isIntent(term) && /[a-z]{2}/.test(term) && ter
 function together(question: Features, earlier: Features | undefined): Features {
   if (!earlier) return question
   return {
-    ids: Uint16Array.from([...question.ids, ...earlier.ids]),
+    ids: Uint32Array.from([...question.ids, ...earlier.ids]),
     values: Float32Array.from([...question.values, ...earlier.values.map((value) => value * part.asked)]),
   }
 }

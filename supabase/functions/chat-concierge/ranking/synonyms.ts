@@ -617,6 +617,14 @@ export const topics = new Set(
   ].map((concept) => `=${concept}`),
 )
 
+/** Concepts that say what is asked, and not of what. */
+export const asking = new Set(
+  [
+    ...['duracao', 'inicio', 'armazenamento', 'diluicao', 'preco', 'pagamento', 'carga horaria', 'vaga'],
+    ...['certificado', 'publico', 'estudante', 'endereco do curso', 'data do curso', 'samu'],
+  ].map((concept) => `=${concept}`),
+)
+
 /** Concepts that say nothing about the field by themselves: a question needs another one to be ours. */
 export const generalConcepts = new Set([
   '=duracao',

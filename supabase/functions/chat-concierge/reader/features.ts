@@ -2,10 +2,10 @@ import { conceptsOf, tokenise } from '../ranking/analyser.ts'
 import { wordsOf } from './words.ts'
 
 /** A text as hashed features: which ones, and how strong each is; the vector has length 1. */
-export type Features = { ids: Uint16Array; values: Float32Array }
+export type Features = { ids: Uint32Array; values: Float32Array }
 
-/** Number of hashed features; a power of two, and small enough for an id to fit in 16 bits. */
-export const featureCount = 2 ** 15
+/** Number of hashed features; a power of two. Whoever learns from them may fold them to fewer. */
+export const featureCount = 2 ** 17
 
 /** Words that negate the words after them. */
 const negations = new Set([
@@ -59,7 +59,7 @@ function putLetters(word: string, put: (id: number, amount: number) => void) {
 const lengthBucket = (count: number) => Math.floor(2 * Math.log2(count + 1))
 
 function normalised(found: Map<number, number>): Features {
-  const ids = Uint16Array.from(found.keys())
+  const ids = Uint32Array.from(found.keys())
   const values = Float32Array.from(found.values(), (amount) => Math.log1p(amount))
   let square = 0
   for (const value of values) square += value * value

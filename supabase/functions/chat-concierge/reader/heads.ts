@@ -25,7 +25,7 @@ const plans = (lessons: Lesson[]): Record<HeadName, Plan> => {
     labelOf: ({ room, label }) => (room === 'atos' && mainLabel(label) === act ? subLabel(label) : undefined),
   })
   return {
-    risk: { known: 2 ** 15, labels: risks, labelOf: riskOf },
+    risk: { known: 2 ** 17, labels: risks, labelOf: riskOf },
     act: { known: 2 ** 15, labels: acts, labelOf: actOf },
     kind: { known: 2 ** 14, labels: emergencies, labelOf: kindOf },
     control: {

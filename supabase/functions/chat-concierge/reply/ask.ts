@@ -1,7 +1,7 @@
-import { asking } from '../conversation/context.ts'
 import { opensQuestion } from '../conversation/last-reply.ts'
 import { conceptsByWord, tokenise } from '../ranking/analyser.ts'
 import type { Match } from '../ranking/retrieve.ts'
+import { asking } from '../ranking/synonyms.ts'
 import type { Attribute, Frame } from '../reader/frame.ts'
 import type { Reply } from './compose.ts'
 import { firstQuestions, unasked } from './next.ts'
@@ -61,6 +61,14 @@ const ofWhat: Partial<Record<Attribute, Ask>> = {
       'Toxina em gestante',
       'Preenchimento em quem usa anticoagulante',
       'Microagulhamento com acne ativa',
+    ],
+  },
+  norma: {
+    ask: 'qual é a sua profissão, e o que você quer fazer?',
+    chips: [
+      'Dentista: o que a CFO permite',
+      'Biomédico: o que o CFBM permite',
+      'Enfermeiro: o que o Cofen permite',
     ],
   },
   preco: {
