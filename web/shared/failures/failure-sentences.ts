@@ -105,6 +105,9 @@ export const failures = {
   part: 'Esta parte não pôde ser carregada. Confira a sua conexão.',
   offline: 'Você está sem conexão. Tente de novo quando ela voltar.',
   sessionEnded,
+  offlineTitle: 'Sem conexão',
+  notKept:
+    'Esta página ainda não foi guardada neste aparelho. Quando a internet voltar, ela aparece sozinha; depois de aberta uma vez, fica aqui também sem internet.',
 
   noPasskeys,
   passkeyUnsupported: 'Este navegador não conhece chaves de acesso. Entre com a senha.',
