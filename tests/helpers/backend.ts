@@ -102,6 +102,7 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
       persistSession: true,
       autoRefreshToken: false,
       detectSessionInUrl: false,
+      experimental: { passkey: true },
     })
   const dataClient = (accessToken?: string) =>
     new PostgrestClient<Database>(`${site}/rest/v1`, {
