@@ -1,10 +1,11 @@
 /// <reference lib="webworker" />
-export type OfflineCopy = { version: string; files: string[] }
+/** The addresses of what is kept: `files` make the app, `extras` are large and may be missing. */
+export type OfflineCopy = { version: string; files: string[]; extras: string[] }
 
 // Filled in by the build, see service-worker-build.ts.
 declare const self: ServiceWorkerGlobalScope & { offlineCopy: OfflineCopy }
 
-const { version, files } = self.offlineCopy
+const { version, files, extras } = self.offlineCopy
 const cacheName = `estetica-${version}`
 const page = '/'
 /** This entry is in the cache while the network has a newer page than the cached page. */
@@ -37,9 +38,12 @@ self.addEventListener('fetch', (event) => {
 async function keep(): Promise<void> {
   const cache = await caches.open(cacheName)
   const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
-  const missing = files.filter((file) => !kept.has(file))
-  await Promise.all(missing.map((file) => keepFile(cache, file)))
+  const keepMissing = (wanted: string[]) =>
+    Promise.all(wanted.filter((file) => !kept.has(file)).map((file) => keepFile(cache, file)))
+  await keepMissing(files)
   if (!kept.has(page)) await keepPage(cache)
+  // Last, and the app is kept without them too.
+  await keepMissing(extras).catch(() => undefined)
 }
 
 /** Names carry a hash of the content, so a file of another version with the same name is the same file. */
