@@ -21,10 +21,13 @@ const notThePage = /^\/(auth|rest|functions)\/v1\/|^\/media\/|^\/(health|metrics
 self.addEventListener('install', (event) => event.waitUntil(keep().then(() => self.skipWaiting())))
 self.addEventListener('activate', (event) => event.waitUntil(forgetOlder()))
 
-/** Tells a page that asks which version this is, and stores again the files that were wiped since. */
+/**
+ * Tells a page that asks which version this is, and stores again the files that were wiped since. Then the extras come:
+ * the worker serves already, so that nobody waits for them.
+ */
 self.addEventListener('message', (event) => {
   event.ports[0]?.postMessage(version)
-  event.waitUntil(keep())
+  event.waitUntil(keep().then(keepExtras))
 })
 
 self.addEventListener('fetch', (event) => {
@@ -37,13 +40,17 @@ self.addEventListener('fetch', (event) => {
 
 async function keep(): Promise<void> {
   const cache = await caches.open(cacheName)
+  await keepMissing(cache, files)
+  if (!(await cache.match(page))) await keepPage(cache)
+}
+
+async function keepExtras(): Promise<void> {
+  await keepMissing(await caches.open(cacheName), extras)
+}
+
+async function keepMissing(cache: Cache, wanted: string[]): Promise<void> {
   const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
-  const keepMissing = (wanted: string[]) =>
-    Promise.all(wanted.filter((file) => !kept.has(file)).map((file) => keepFile(cache, file)))
-  await keepMissing(files)
-  if (!kept.has(page)) await keepPage(cache)
-  // Last, and the app is kept without them too.
-  await keepMissing(extras).catch(() => undefined)
+  await Promise.all(wanted.filter((file) => !kept.has(file)).map((file) => keepFile(cache, file)))
 }
 
 /** Names carry a hash of the content, so a file of another version with the same name is the same file. */

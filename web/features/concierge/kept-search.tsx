@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { failures } from '#shared/failures/failure-sentences.ts'
 import { ProofNote } from '#shared/ui/proof-note.tsx'
 import type { FoundPassage } from './kept-passages.ts'
@@ -9,6 +9,7 @@ type State = { question: string; found: FoundPassage[] | 'failed' }
 /** What the passages that are kept on this device say to a question. */
 export function KeptSearch({ question }: { question: string }) {
   const [state, setState] = useState<State>()
+  const place = useRef<HTMLElement>(null)
 
   useEffect(() => {
     let isCurrent = true
@@ -21,9 +22,13 @@ export function KeptSearch({ question }: { question: string }) {
     }
   }, [question])
 
+  useEffect(() => {
+    if (Array.isArray(state?.found)) place.current?.scrollIntoView({ block: 'start' })
+  }, [state])
+
   const found = state?.question === question ? state.found : undefined
   return (
-    <section aria-label="Passagens guardadas neste aparelho" className="kept-search">
+    <section ref={place} aria-label="Passagens guardadas neste aparelho" className="kept-search">
       <p role="status" className="text-muted">
         {found === undefined && 'Procurando nas passagens guardadas…'}
         {found === 'failed' && failures.keptPassages}
