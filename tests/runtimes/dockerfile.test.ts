@@ -1,9 +1,10 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { access, chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { access, chmod, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { validate } from 'dockerfile-utils'
+import { load } from 'js-yaml'
 import { expect, test } from 'vitest'
 import { projectRoot } from '../../server/kit/project-root.ts'
 import { carryOut, cleanEnvironment, readIgnored, readInstructions } from '../helpers/dockerfile.ts'
@@ -53,7 +54,11 @@ test('its steps, in a clean folder, leave a program that serves members', async 
     const image = await carryOut(await readInstructions(), folder)
     const cwd = join(image.root, image.workdir)
     expect(image.user).toBe('node')
-    await expect(access(join(cwd, 'node_modules', 'vitest'))).rejects.toThrow('ENOENT')
+    // Neither the tools of tests nor those of the build.
+    for (const name of ['vitest', 'vite', 'lucide-react'])
+      await expect(access(join(cwd, 'node_modules', name))).rejects.toThrow('ENOENT')
+    const size = (await sizeOf(join(cwd, 'node_modules'))) + (await sizeOf(join(cwd, 'dist')))
+    expect(size).toBeLessThan(200_000_000)
     const dataDir = join(image.root, image.env.DATA_DIR ?? '')
     expect((await stat(dataDir)).mode & 0o777).toBe(0o700)
     const port = await freePort()
@@ -79,3 +84,46 @@ test('its steps, in a clean folder, leave a program that serves members', async 
     await rm(folder, { recursive: true, force: true })
   }
 }, 300_000)
+
+/** Bytes of all files in a folder. */
+async function sizeOf(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile())
+  const sizes = await Promise.all(
+    files.map(({ parentPath, name }) => stat(join(parentPath, name)).then(({ size }) => size)),
+  )
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+type Service = {
+  image?: string
+  logging?: { options?: Record<string, string> }
+  volumes?: string[]
+  environment?: Record<string, string>
+  depends_on?: string[] | Record<string, unknown>
+}
+
+test.each(['compose.yaml', 'compose.processes.yaml'])(
+  '%s bounds every log and names only what there is',
+  async (file) => {
+    const { services, volumes } = load(await readFile(join(projectRoot, file), 'utf8')) as {
+      services: Record<string, Service>
+      volumes: Record<string, unknown>
+    }
+    const known = await readFile(join(projectRoot, 'server', 'env.ts'), 'utf8')
+    for (const [name, service] of Object.entries(services)) {
+      expect(service.logging?.options, name).toEqual({ 'max-size': '10m', 'max-file': '5' })
+      for (const volume of service.volumes ?? []) {
+        const [from = ''] = volume.split(':')
+        if (from.startsWith('./')) await access(join(projectRoot, from))
+        else expect(Object.keys(volumes)).toContain(from)
+      }
+      for (const other of [service.depends_on ?? []].flatMap((on) =>
+        Array.isArray(on) ? on : Object.keys(on),
+      ))
+        expect(Object.keys(services)).toContain(other)
+      if (service.image !== 'estetica') continue
+      for (const variable of Object.keys(service.environment ?? {})) expect(known).toContain(`${variable}:`)
+    }
+  },
+)

@@ -8,6 +8,7 @@ import { useSession } from '#shared/session/session.tsx'
 /** What a page shows of the kept content. */
 function partOf(pathname: string): Part | undefined {
   if (pathname === paths.agenda) return 'agenda_sessoes'
+  if (pathname.startsWith(paths.perfil)) return 'perfil'
   return /^\/(home\/?)?$|^\/mentorias(\/|$)/.test(pathname) ? 'mentorias' : undefined
 }
 
