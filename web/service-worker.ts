@@ -12,7 +12,8 @@ const page = '/'
 const outdated = '/outdated'
 
 // Addresses of the server's APIs and of single files: no page of the app is there.
-const notThePage = /^\/(auth|rest|functions)\/v1\/|^\/media\/|^\/(health|metrics)$|^\/[^/]+\.[a-z0-9]+$/
+const notThePage =
+  /^\/(auth|rest|functions)\/v1\/|^\/media\/|^\/\.well-known\/|^\/(health|metrics)$|^\/[^/]+\.[a-z0-9]+$/
 
 /**
  * Keeps the page, its scripts, styles, fonts and pictures: public files that are the same for everybody.
