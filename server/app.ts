@@ -39,6 +39,7 @@ type Parts = {
     | 'privacyContact'
     | 'metricsToken'
     | 'passwordMinLength'
+    | 'sessionDays'
     | 'requireEmailConfirmation'
     | 'mail'
   > & {
@@ -121,7 +122,7 @@ function createApis({ database, secrets, env, outbox, log, clock }: Parts, share
   const { jwtSecret, refreshKey } = secrets
   const keys = createSigningKeys({ auth: database.auth, jwtSecret, clock })
   const tokens = createAccessTokens({ keys, jwtSecret, issuer: `${env.publicUrl}/auth/v1`, clock })
-  const sessions = createSessions({ auth: database.auth, refreshKey, clock })
+  const sessions = createSessions({ auth: database.auth, refreshKey, days: env.sessionDays, clock })
   const codes = createOneTimeCodes({ refreshKey, clock })
   return {
     auth: createAuth({

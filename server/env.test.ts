@@ -15,6 +15,7 @@ test('an empty environment gives the defaults, and an empty variable counts as u
     mail: { from: 'Estética <nao-responda@localhost>' },
     contact: {},
     passwordMinLength: 0,
+    sessionDays: { idle: 90, most: 365 },
     requireEmailConfirmation: false,
   }
   expect(readEnv({})).toEqual(defaults)
@@ -40,6 +41,8 @@ test('every variable is read', () => {
     PRIVACY_CONTACT: 'Privacidade@exemplo.com.br',
     OPERATOR_EMAIL: 'tecnica@exemplo.com.br',
     PASSWORD_MIN_LENGTH: '8',
+    SESSION_IDLE_DAYS: '30',
+    SESSION_MAX_DAYS: '180',
     REQUIRE_EMAIL_CONFIRMATION: '1',
     CONCIERGE_BASE_URL: 'http://localhost:11434/v1/',
     CONCIERGE_MODEL: 'llama3',
@@ -73,6 +76,7 @@ test('every variable is read', () => {
     },
     operatorEmail: 'tecnica@exemplo.com.br',
     passwordMinLength: 8,
+    sessionDays: { idle: 30, most: 180 },
     requireEmailConfirmation: true,
     concierge: { baseUrl: 'http://localhost:11434/v1', apiKey: '', model: 'llama3', dailyTokens: 5_000 },
     supabaseUrl: 'https://abc.supabase.co',
@@ -97,6 +101,8 @@ test.each([
   ['CONTACT_URL', 'javascript:x', 'CONTACT_URL=https://exemplo.com.br/contato'],
   ['CONCIERGE_DAILY_TOKENS', 'muitos', 'CONCIERGE_DAILY_TOKENS=1000000'],
   ['PASSWORD_MIN_LENGTH', 'oito', 'PASSWORD_MIN_LENGTH=8'],
+  ['SESSION_IDLE_DAYS', '365', 'SESSION_IDLE_DAYS=90'],
+  ['SESSION_MAX_DAYS', '0', 'SESSION_MAX_DAYS=365'],
   ['REQUIRE_EMAIL_CONFIRMATION', 'sim', 'REQUIRE_EMAIL_CONFIRMATION=1'],
   ['CONCIERGE_BASE_URL', 'localhost:11434', 'CONCIERGE_BASE_URL=https://api.openai.com/v1'],
   ['VITE_SUPABASE_URL', 'abc', 'VITE_SUPABASE_URL=https://abcdefgh.supabase.co'],

@@ -37,6 +37,8 @@ export type Env = {
   operatorEmail?: string
   /** Characters that a password has at least; 0: no rule. */
   passwordMinLength: number
+  /** After how many days a session ends: without use, and in any case. */
+  sessionDays?: { idle: number; most: number }
   requireEmailConfirmation: boolean
   concierge?: { baseUrl: string; apiKey: string; model: string; dailyTokens?: number }
   supabaseUrl?: string
@@ -172,6 +174,9 @@ const variables = v.object({
     wrong('CONTACT_URL', 'não é um endereço http(s)', 'https://exemplo.com.br/contato'),
   ),
   PASSWORD_MIN_LENGTH: integer('PASSWORD_MIN_LENGTH', { from: 0, to: 72, fallback: 0, example: '8' }),
+  // Old sessions are removed after six months without use.
+  SESSION_IDLE_DAYS: integer('SESSION_IDLE_DAYS', { from: 1, to: 180, fallback: 90, example: '90' }),
+  SESSION_MAX_DAYS: integer('SESSION_MAX_DAYS', { from: 1, to: 3_650, fallback: 365, example: '365' }),
   REQUIRE_EMAIL_CONFIRMATION: text(
     (digit) => ['0', '1'].includes(digit),
     wrong('REQUIRE_EMAIL_CONFIRMATION', 'não é 0 nem 1', '1'),
@@ -229,6 +234,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     contact: contactOf(found),
     operatorEmail: found.OPERATOR_EMAIL?.trim(),
     passwordMinLength: found.PASSWORD_MIN_LENGTH,
+    sessionDays: { idle: found.SESSION_IDLE_DAYS, most: found.SESSION_MAX_DAYS },
     requireEmailConfirmation: found.REQUIRE_EMAIL_CONFIRMATION === '1',
     concierge:
       baseUrl && model

@@ -222,3 +222,49 @@ test('only the times of recent rotations are kept', async () => {
   )
   expect(rows[0].kept).toBeLessThanOrEqual(4)
 })
+
+describe('a session ends', () => {
+  const day = 24 * 60 * 60
+  const expired = { code: 400, error_code: 'session_expired', msg: 'Invalid Refresh Token: Session Expired' }
+
+  test('after ninety days without use; each use begins them anew', async () => {
+    const { refresh_token } = await newcomer(call)
+    wait(89 * day)
+    const next = await refresh(refresh_token)
+    wait(89 * day)
+    const last = await refresh(next)
+    wait(90 * day)
+    expect((await send(last)).body).toEqual(expired)
+  })
+
+  test('after a year in any case, for its access token too', async () => {
+    const { refresh_token } = await newcomer(call)
+    let token = refresh_token
+    for (let time = 0; time < 4; time += 1) {
+      wait(80 * day)
+      token = await refresh(token)
+    }
+    wait(45 * day - 60)
+    const { body } = await send(token)
+    expect((await call('GET user', { token: body.access_token })).status).toBe(200)
+    wait(60)
+    expect((await call('GET user', { token: body.access_token })).body).toMatchObject({
+      error_code: 'session_not_found',
+    })
+    const read = await backend.dataClient(body.access_token).from('mentorias').select('id')
+    expect(read.error?.code).toBe('PGRST301')
+    expect((await send(body.refresh_token)).body).toEqual(expired)
+  })
+
+  test('also one that began before sessions ended, or under other numbers', async () => {
+    const { refresh_token, user } = await newcomer(call)
+    const { refresh_token: other, user: bia } = await newcomer(call)
+    await backend.owner.query('update auth.sessions set not_after = null where user_id = $1', [user.id])
+    await backend.owner.query(
+      `update auth.sessions set not_after = not_after + interval '2 years' where user_id = $1`,
+      [bia.id],
+    )
+    wait(90 * day)
+    expect([(await send(refresh_token)).status, (await send(other)).status]).toEqual([400, 400])
+  })
+})

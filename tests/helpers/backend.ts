@@ -59,6 +59,7 @@ export type BackendOptions = {
   backupDir?: string
   dataDir?: string
   passwordMinLength?: number
+  sessionDays?: Env['sessionDays']
   privacyContact?: string
   contact?: Env['contact']
   requireEmailConfirmation?: boolean

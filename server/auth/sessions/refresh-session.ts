@@ -13,8 +13,15 @@ import {
   type SessionRow,
   toSession,
 } from './session.ts'
+import { endOfSession, type SessionDays } from './session-end.ts'
 
-type Parts = { auth: Connections; refreshKey: string; clock: () => number; onStolen(sessionId: string): void }
+type Parts = {
+  auth: Connections
+  refreshKey: string
+  days: SessionDays
+  clock: () => number
+  onStolen(sessionId: string): void
+}
 type Refreshed = { user: UserRow; session: Session }
 
 /** Exchanges a refresh token; requests of one session wait for each other on its row. */
@@ -31,7 +38,7 @@ export async function refreshSession(parts: Parts, token: string, device: Device
 /** A stolen token ends its session, which its transaction must keep: so it is returned and not thrown. */
 async function exchange(
   client: PoolClient,
-  { refreshKey, clock }: Parts,
+  { refreshKey, days, clock }: Parts,
   { sessionId, counter }: RefreshToken,
   device: Device,
 ): Promise<Refreshed | 'unknown' | 'stolen'> {
@@ -40,7 +47,10 @@ async function exchange(
   if (!row || !user) return 'unknown'
   const now = clock()
   if (isBanned(user, now)) throw new AuthError(400, 'user_banned', 'Invalid Refresh Token: User Banned')
-  if (row.not_after && row.not_after.getTime() <= now) {
+  const [begunAt, usedAt] = [row.created_at.getTime(), row.used_at.getTime()]
+  // What was stored, and what the operator may have set since.
+  const ends = [row.not_after?.getTime() ?? Infinity, endOfSession(days, begunAt, usedAt)]
+  if (Math.min(...ends) <= now) {
     throw new AuthError(400, 'session_expired', 'Invalid Refresh Token: Session Expired')
   }
   const chain = rotate(toChain(row), counter, now)
@@ -53,9 +63,17 @@ async function exchange(
   await client.query(
     `update auth.sessions
      set refresh_token_counter = $2, refresh_token_rotations = $3, updated_at = $4,
-       refreshed_at = $4::timestamptz at time zone 'utc', user_agent = $5, ip = $6, refresh_token_late_at = $7
+       refreshed_at = $4::timestamptz at time zone 'utc', user_agent = $5, ip = $6, refresh_token_late_at = $7, not_after = $8
      where id = $1`,
-    [sessionId, chain.counter, times, new Date(now), ...describeDevice(device), chain.lateAt],
+    [
+      sessionId,
+      chain.counter,
+      times,
+      new Date(now),
+      ...describeDevice(device),
+      chain.lateAt,
+      new Date(endOfSession(days, begunAt, now)),
+    ],
   )
   return { user, session: toSession(refreshKey, sessionId, row, chain.counter) }
 }

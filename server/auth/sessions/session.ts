@@ -17,6 +17,8 @@ export type Device = { address: string; userAgent: string | undefined }
 export type SessionRow = {
   user_id: string
   created_at: Date
+  /** When it was last used. */
+  used_at: Date
   not_after: Date | null
   refresh_token_counter: string
   refresh_token_rotations: Date[]
@@ -28,7 +30,8 @@ export type SessionRow = {
 /** The session's row, which nobody else changes until the caller's transaction ends; undefined when it has ended. */
 export async function lockSession(client: PoolClient, id: string): Promise<SessionRow | undefined> {
   const { rows } = await client.query<SessionRow>(
-    `select user_id, created_at, not_after, refresh_token_counter, refresh_token_rotations,
+    `select user_id, created_at, greatest(refreshed_at at time zone 'utc', updated_at, created_at) as used_at, not_after,
+       refresh_token_counter, refresh_token_rotations,
        refresh_token_late_at, aal,
        (select coalesce(json_agg(json_build_object(
           'method', authentication_method, 'timestamp', floor(extract(epoch from c.updated_at))::int

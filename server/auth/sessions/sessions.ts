@@ -3,23 +3,30 @@ import type { Connections, Queries } from '../../kit/connections.ts'
 import { raiseSession, type SecondMethod } from './raise-session.ts'
 import { refreshSession } from './refresh-session.ts'
 import type { Device } from './session.ts'
+import { defaultSessionDays, endOfSession, type SessionDays } from './session-end.ts'
 import { createSessionStates } from './session-states.ts'
 import { startSession } from './start-session.ts'
 
 export type Sessions = ReturnType<typeof createSessions>
 
-type Options = { auth: Connections; refreshKey: string; clock?: (() => number) | undefined }
-type Start = Parameters<typeof startSession>[2]
+type Options = {
+  auth: Connections
+  refreshKey: string
+  days?: SessionDays | undefined
+  clock?: (() => number) | undefined
+}
+type Start = Omit<Parameters<typeof startSession>[2], 'endsAt'>
 
 /** The rows of `auth.sessions`, and the refresh tokens that are derived from them. */
-export function createSessions({ auth, refreshKey, clock = Date.now }: Options) {
+export function createSessions({ auth, refreshKey, days = defaultSessionDays, clock = Date.now }: Options) {
   const { stateOf, forget, forgetOne } = createSessionStates({ auth, clock })
-  const parts = { auth, refreshKey, clock, onStolen: forgetOne }
+  const parts = { auth, refreshKey, days, clock, onStolen: forgetOne }
 
   return {
     stateOf,
     forget,
-    start: (db: Queries, o: Start) => startSession(db, refreshKey, o),
+    start: (db: Queries, o: Start) =>
+      startSession(db, refreshKey, { ...o, endsAt: endOfSession(days, o.now, o.now) }),
     refresh: (token: string, device: Device) => refreshSession(parts, token, device),
     raise: (client: PoolClient, o: { id: string; factorId: string; method: SecondMethod }) =>
       raiseSession(client, refreshKey, { ...o, now: new Date(clock()) }),

@@ -8,6 +8,8 @@ type Start = {
   device: Device
   /** Milliseconds since 1970: the caller's, so that its token says the same second. */
   now: number
+  /** The same, unless the session is used meanwhile. */
+  endsAt: number
   method?: Method
 }
 
@@ -15,21 +17,22 @@ type Start = {
 export async function startSession(
   db: Queries,
   refreshKey: string,
-  { userId, device, now, method = 'password' }: Start,
+  { userId, device, now, endsAt, method = 'password' }: Start,
 ): Promise<Session> {
   const id = randomUUID()
   const createdAt = new Date(now)
   await db.query({
     name: 'start-session',
     text: `with session as (
-       insert into auth.sessions (id, user_id, created_at, updated_at, aal, user_agent, ip, refresh_token_counter)
-       values ($1, $2, $3, $3, 'aal1', $4, $5, 0) returning id
+       insert into auth.sessions (id, user_id, created_at, updated_at, not_after, aal, user_agent, ip,
+         refresh_token_counter)
+       values ($1, $2, $3, $3, $8, 'aal1', $4, $5, 0) returning id
      ), method as (
        insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
        select $6, id, $3, $3, $7 from session
      )
      update auth.users set last_sign_in_at = $3, updated_at = $3 where id = $2`,
-    values: [id, userId, createdAt, ...describeDevice(device), randomUUID(), method],
+    values: [id, userId, createdAt, ...describeDevice(device), randomUUID(), method, new Date(endsAt)],
   })
   return {
     id,
