@@ -7,6 +7,7 @@ import type { Turn } from './conversation/turns.ts'
 import type { Passage } from './knowledge/passages.ts'
 import { createBudget } from './model/budget.ts'
 import { type Model, type ModelSettings, writeWithModel } from './model/model.ts'
+import { conceptsOf, tokenise } from './ranking/analyser.ts'
 import { mix } from './ranking/mix.ts'
 import { createRetriever, type Match, type Retriever } from './ranking/retrieve.ts'
 import { isAttempt, withoutHidden } from './reader/attempt.ts'
@@ -178,15 +179,23 @@ function safety({ frame, text, last }: Message, { passages, retriever }: Means):
   const isFear = frame.act.label === 'medo' && frame.act.p >= ofAct.fear
   const unsafe = isFear ? undefined : unsafeIn(frame)
   // A passage on the very question says no with its reason, where that is the answer.
-  const isAnswered = (best?.p ?? 0) >= despiteRisk.answered && frame.refusal.p < despiteRisk.unsafe
-  if (unsafe && !isAnswered) {
+  if (unsafe && !(best && answersUnsafe(best, frame))) {
     const { lookUp } = refusals[unsafe]
     return refusalReply(refusals[unsafe], lookUp ? retriever.search(lookUp) : [])
   }
   // Nobody is asked twice in a row: the last reply has listed the alarm signs already.
   const isAsked = last?.asked !== undefined && last.text.includes('192')
-  const isPlain = known && (best?.p ?? 0) >= despiteRisk.plain && frame.emergency.p < despiteRisk.little
+  const isLittle = frame.emergency.p < despiteRisk.little || (danger?.kind === 'toxina' && danger.isDroop)
+  const isPlain = known && (best?.p ?? 0) >= despiteRisk.plain && isLittle
   return danger && !isAsked && !isFear && !isPlain ? triageReply(danger, language, known) : undefined
+}
+
+/** Whether a passage answers a request that sounds unsafe: it fits surely, or it says no itself. */
+function answersUnsafe({ passage, p }: Match, { refusal, concepts }: Frame) {
+  const isOnIt =
+    concepts.length > 0 && conceptsOf(tokenise(passage.title)).some((one) => concepts.includes(one))
+  const refuses = /^(não|nunca|adie|espere|evite)\b/i.test(passage.text) && isOnIt
+  return refuses ? p >= threshold.sure : p >= despiteRisk.answered && refusal.p < despiteRisk.unsafe
 }
 
 /**

@@ -1,6 +1,6 @@
 import { conceptsByWord, conceptsOf, normalise, tokenise } from '../ranking/analyser.ts'
 import type { Earlier } from '../ranking/retrieve.ts'
-import { asking, modalities, rivals, topics } from '../ranking/synonyms.ts'
+import { asking, modalities, rivals, states, topics } from '../ranking/synonyms.ts'
 import { attributesIn } from '../reader/attributes.ts'
 import type { Attribute } from '../reader/frame.ts'
 import type { Turn } from './turns.ts'
@@ -13,12 +13,6 @@ const turnsLeantOn = 3
 
 /** A message of so few words adds to the earlier question and is no question by itself. */
 const fewWords = 2
-
-/** States of a patient: "e em gestante?" asks the earlier question for another state. */
-const states = [
-  ...['gestante', 'lactante', 'autoimune', 'doenca neuromuscular', 'anticoagulante', 'coagulopatia'],
-  ...['herpes', 'queloide', 'isotretinoina', 'idoso', 'alergia', 'infeccao'],
-]
 
 /** Complications: "e em nódulo?" asks the earlier question for another complication. */
 const harms = ['oclusao vascular', 'nodulo', 'tyndall', 'ptose', 'hematoma', 'biofilme', 'anafilaxia']

@@ -36,7 +36,9 @@ export function findMatches(
         ? leaning(question, spelt, retriever)
         : undefined
   if (!inContext) return alone
-  const isClearAlone = sureness(alone) >= clearAlone && sureness(inContext) < clearAlone
+  // "Qual difunde mais?" names no subject: whatever fits it alone is chance.
+  const isClearAlone =
+    retriever.namesSubject(question) && sureness(alone) >= clearAlone && sureness(inContext) < clearAlone
   return isClearAlone ? alone : inContext
 }
 
