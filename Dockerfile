@@ -11,7 +11,7 @@ COPY scripts ./scripts
 COPY server ./server
 COPY supabase ./supabase
 COPY web ./web
-RUN node scripts/build.mjs
+RUN node scripts/build.mjs && node scripts/slim.mjs
 
 FROM node:22-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

@@ -97,7 +97,7 @@ is_new() {
 install_packages() {
   step 'Pacotes'
   run apt-get update -q
-  apt_install ca-certificates curl git gnupg
+  apt_install ca-certificates curl git gpg
   if command -v node >/dev/null && is_new "$(node --version)" && command -v npm >/dev/null; then
     echo "Node.js $(node --version): serve."
     return
@@ -155,6 +155,8 @@ build_program() {
   cd "$program"
   run npm install --no-save --omit=dev --include=optional --no-audit --no-fund --loglevel=error
   run npm run --silent build
+  # What only the build needed goes; the next upgrade fetches it again.
+  run npm run --silent slim
   run ln -sfn "$program/deploy/estetica" /usr/local/bin/estetica
 }
 
@@ -185,7 +187,8 @@ write_caddyfile() {
     return 0
   fi
   apt_install caddy
-  if [ -e "$caddyfile" ] && ! grep -q 'Estética' "$caddyfile" && grep -q '^[^#].*reverse_proxy' "$caddyfile"; then
+  # Somebody's own file stays: neither the one that the package brought nor an earlier one of ours.
+  if [ -e "$caddyfile" ] && ! grep -q 'Estética' "$caddyfile" && dpkg --verify caddy | grep -q "$caddyfile"; then
     echo "$caddyfile já serve outro site e fica como está; acrescente a ele o que está em $program/deploy/Caddyfile."
     return 0
   fi

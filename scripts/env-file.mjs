@@ -34,11 +34,11 @@ export function parseEnvFile(text) {
 /** The value as it is meant; undefined where systemd would read something else. */
 function readValue(text) {
   if (text.startsWith("'")) return /^'([^']*)'$/.exec(text)?.[1]
-  if (text.startsWith('"')) return /^"([^"\\]|\\["\\$`])*"$/.test(text) ? unescape(text) : undefined
+  if (text.startsWith('"')) return /^"([^"\\]|\\["\\$`])*"$/.test(text) ? withoutEscapes(text) : undefined
   return text.includes('\\') ? undefined : text
 }
 
-const unescape = (quoted) => quoted.slice(1, -1).replace(/\\(.)/g, '$1')
+const withoutEscapes = (quoted) => quoted.slice(1, -1).replace(/\\(.)/g, '$1')
 
 /**
  * The file of settings for the program in `root`: what ESTETICA_ENV names, `estetica.env` in the folder itself, or, where

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { checkNode } from './node-version.mjs'
@@ -27,7 +27,7 @@ ESTETICA_ENV) e trabalha como o usuário dela. Num servidor, escreva sudo antes.
   membros, interesse     quem são os membros, e o que lhes interessa
   upgrade                atualiza para a versão mais nova; se ela não servir, volta sozinho. --para VERSAO escolhe
   rollback               desfaz a última atualização
-  rotate-secret          troca os segredos que assinam as sessões
+  rotate-secret          troca a chave que assina os acessos; com --now, todos entram de novo
   to-supabase            leva tudo para um projeto no Supabase
 
   COMANDO --help         a ajuda de um comando
@@ -42,7 +42,7 @@ Exemplos:
 `
 
 /** Commands that are a program of `dist/server` and nothing more. */
-const programs = ['doctor', 'backup', 'mentorias', 'agenda', 'membros', 'interesse']
+const programs = ['doctor', 'backup', 'mentorias', 'agenda', 'membros', 'interesse', 'rotate-secret']
 
 async function confirm(question, isSure) {
   if (isSure) return
@@ -57,18 +57,20 @@ async function confirm(question, isSure) {
 async function start(options) {
   if (options.includes('--foreground') || !hasService()) {
     becomePlatformUser()
+    process.umask(0o077)
     return import(
       new URL(options.includes('--foreground') ? '../dist/server/main.js' : './start.mjs', import.meta.url)
     )
   }
-  return startService('start')
+  return startService('start').then(sayStarted)
 }
 
 async function startService(verb) {
   const problem = await startAndCheck(verb)
   if (problem) throw new Refusal(`O serviço não ficou no ar: ${problem}; veja sudo estetica logs.`)
-  console.log('A plataforma está no ar.')
 }
+
+const sayStarted = () => console.log('A plataforma está no ar.')
 
 /** A program that wants the server stopped: the service is stopped for it and started again. */
 async function whileStopped(work) {
@@ -77,21 +79,22 @@ async function whileStopped(work) {
   try {
     return await work()
   } finally {
-    if (wasActive) order('start')
+    if (wasActive) await startService('start')
   }
 }
 
 async function restore(options) {
   if (!options.includes('--trocar')) return (await runProgram('restore', options)).code
   return whileStopped(async () => {
-    const { aside, putBack } = setDataAside()
+    const { aside, keepLog, putBack } = setDataAside()
     const { code } = await runProgram(
       'restore',
       options.filter((option) => option !== '--trocar'),
     )
-    if (code === 0)
+    if (code === 0) {
+      keepLog()
       console.error(`Os dados de antes estão em ${aside}; apague essa pasta quando não precisar mais dela.`)
-    else putBack()
+    } else putBack()
     return code
   })
 }
@@ -122,19 +125,20 @@ function readVersion() {
 
 /** Resolves with the exit code; undefined while a server goes on running. */
 async function run(command, options) {
-  const valueOf = (name) => options[options.indexOf(name) + 1]
+  const optionAfter = (name) => options[options.indexOf(name) + 1]
   const isSure = options.includes('--sim')
   const sayDone = async (work) => console.log(await work)
+  if (command === 'rotate-secret' && options.includes('--now'))
+    return whileStopped(() => runNamed(command, options))
   if (programs.includes(command)) return runNamed(command, options)
   if (command === 'start') return start(options).then(() => undefined)
   if (command === 'stop') return needService(() => order('stop'))
-  if (command === 'restart') return needService(() => startService('restart'))
+  if (command === 'restart') return needService(() => startService('restart').then(sayStarted))
   if (command === 'logs') return needService(() => showLog(options))
   if (command === 'restore') return restore(options)
-  if (command === 'rotate-secret') return whileStopped(async () => (await runProgram(command, options)).code)
   if (command === 'to-supabase') return toSupabase(options)
   if (command === 'upgrade')
-    return sayDone(upgrade(options.includes('--para') ? valueOf('--para') : undefined))
+    return sayDone(upgrade(options.includes('--para') ? optionAfter('--para') : undefined))
   if (command === 'rollback') return sayDone(rollBack((question) => confirm(question, isSure)))
   process.stderr.write(`${command ? `Não há o comando ${command}.\n\n` : ''}${help}`)
   return 2
@@ -154,7 +158,8 @@ else {
   loadEnvFile(root)
   process.env.ESTETICA_COMMAND = hasService() ? 'sudo estetica' : 'estetica'
   process.env.NODE_ENV ??= 'production'
-  process.umask(0o077)
+  // The program's files can be read by the platform's user; programs that handle data close theirs.
+  process.umask(0o022)
   try {
     process.exitCode = (await run(command, options)) ?? 0
   } catch (error) {

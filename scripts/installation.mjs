@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { existsSync, lchownSync, lstatSync, readdirSync, statSync } from 'node:fs'
+import { chmodSync, existsSync, lchownSync, lstatSync, readdirSync, statSync } from 'node:fs'
 import { constants } from 'node:os'
 import { join, resolve } from 'node:path'
 import { root } from './install.mjs'
@@ -57,12 +57,14 @@ export function runProgram(name, options, { isRead = false, asRoot = false } = {
   const user = asRoot ? undefined : userToBecome()
   const env = { ...process.env, INIT_CWD: process.cwd() }
   if (user) Object.assign(env, { HOME: user.home, USER: user.name, LOGNAME: user.name })
+  const umask = process.umask(0o077)
   const child = spawn(process.execPath, [join(root, 'dist', 'server', `${name}.js`), ...options], {
     cwd: root,
     stdio: ['inherit', isRead ? 'pipe' : 'inherit', 'inherit'],
     env,
     ...(user && { uid: user.uid, gid: user.gid }),
   })
+  process.umask(umask)
   let stdout = ''
   child.stdout?.setEncoding('utf8').on('data', (text) => {
     stdout += text
@@ -79,17 +81,20 @@ export function runProgram(name, options, { isRead = false, asRoot = false } = {
   })
 }
 
-/** Gives a file or folder that the platform's user wrote for whoever called sudo to that person. */
+/**
+ * Gives a file or folder that the platform's user wrote for whoever called sudo to that person; the platform's group
+ * goes on reading it, so that it can be imported again.
+ */
 export function giveToCaller(path) {
-  const [uid, gid] = [Number(process.env.SUDO_UID), Number(process.env.SUDO_GID)]
-  const user = platformUser()
+  const [uid, user] = [Number(process.env.SUDO_UID), platformUser()]
   if (!user || process.getuid() !== 0 || !uid || !existsSync(path)) return
-  const paths = [
-    path,
-    ...(lstatSync(path).isDirectory()
-      ? readdirSync(path, { recursive: true }).map((name) => join(path, name))
-      : []),
-  ]
-  // Only what that user owns: nothing else can be had by a path that points elsewhere.
-  for (const one of paths) if (lstatSync(one).uid === user.uid) lchownSync(one, uid, gid)
+  const isFolder = lstatSync(path).isDirectory()
+  const inside = isFolder ? readdirSync(path, { recursive: true }).map((name) => join(path, name)) : []
+  for (const one of [path, ...inside]) {
+    const found = lstatSync(one)
+    // Only what that user owns: nothing else can be had by a path that leads elsewhere.
+    if (found.uid !== user.uid || found.isSymbolicLink()) continue
+    lchownSync(one, uid, user.gid)
+    chmodSync(one, found.isDirectory() ? 0o750 : 0o640)
+  }
 }

@@ -7,7 +7,7 @@ const stays = ['backups', 'bin', 'lock', 'lost+found']
 
 /**
  * Moves the data of now into a hidden folder of the data folder, so that a backup can be restored in their place.
- * Returns that folder and the way back.
+ * Returns that folder, what is to be done after the restore, and the way back.
  */
 export function setDataAside(now = new Date()) {
   const folder = dataDir()
@@ -17,9 +17,15 @@ export function setDataAside(now = new Date()) {
   chownSync(aside, uid, gid)
   const names = readdirSync(folder).filter((name) => !name.startsWith('.') && !stays.includes(name))
   for (const name of names) renameSync(join(folder, name), join(aside, name))
+  // What operators did is one history, whatever data it was done to.
+  const keepLog = () => {
+    const name = 'operador.log'
+    if (names.includes(name) && !existsSync(join(folder, name)))
+      renameSync(join(aside, name), join(folder, name))
+  }
   const putBack = () => {
     for (const name of names)
       if (!existsSync(join(folder, name))) renameSync(join(aside, name), join(folder, name))
   }
-  return { aside, putBack }
+  return { aside, keepLog, putBack }
 }

@@ -110,9 +110,12 @@ async function goBack(last) {
 
 /** The data of now are set aside, and the backup comes in their place. */
 async function bringBack(backup) {
-  const { aside, putBack } = setDataAside()
+  const { aside, keepLog, putBack } = setDataAside()
   const { code } = await runProgram('restore', [backup])
-  if (code === 0) return ` O banco voltou da cópia ${backup}; o de antes está em ${aside}.`
+  if (code === 0) {
+    keepLog()
+    return ` O banco voltou da cópia ${backup}; o de antes está em ${aside}.`
+  }
   putBack()
   throw new Refusal(`A cópia ${backup} não pôde ser restaurada, e os dados ficaram como estavam.`)
 }
@@ -173,6 +176,7 @@ function build(to) {
       next,
     )
     run('npm', ['run', '--silent', 'build'], next)
+    run('npm', ['run', '--silent', '--if-present', 'slim'], next)
   } catch (error) {
     if (hasService() && !isActive()) order('start')
     throw new Refusal(`A versão nova não pôde ser construída, e nada foi mudado. ${error.message}`)

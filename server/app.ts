@@ -20,6 +20,7 @@ import { createMedia } from './http/media.ts'
 import { createMetrics } from './http/metrics.ts'
 import { readSite } from './http/site.ts'
 import { createStatic } from './http/static.ts'
+import { createFactorSeal } from './kit/factor-secret.ts'
 import type { Secrets } from './kit/secrets.ts'
 import { bounds, createAtOnce, unbounded } from './limits/at-once.ts'
 import { createGuard, createProbeCount, takeTurn, type Visited } from './limits/guard.ts'
@@ -132,6 +133,7 @@ function createApis({ database, secrets, env, outbox, log, clock }: Parts, share
       auth: database.auth,
       keys,
       tokens,
+      factorSeal: createFactorSeal(secrets),
       sessions,
       codes,
       outbox,

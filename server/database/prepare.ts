@@ -4,6 +4,7 @@ import pg from 'pg'
 import type { Logger } from '../kit/log.ts'
 import { projectRoot } from '../kit/project-root.ts'
 import { limiterPassword, type Secrets } from '../kit/secrets.ts'
+import { sealFactors } from './factor-secrets.ts'
 import { markHalfRestored, refuseHalfRestoredDatabase } from './interrupted-restore.ts'
 import { migrate, migrationsFolder, planMigrations } from './migrate.ts'
 import { scramVerifier } from './scram.ts'
@@ -44,7 +45,10 @@ export async function prepareDatabase(
     const wanted = o.only ? pending.filter(({ version }) => o.only?.includes(version)) : pending
     if (wanted.length > 0 && pending.length < all.length) await o.beforeMigrating?.(owner, kept)
     await migrate(owner, { all, pending: wanted }, o.log)
-    if (!o.only) await seed(owner)
+    if (!o.only) {
+      await sealFactors(owner, kept)
+      await seed(owner)
+    }
     return kept
   } finally {
     await owner.end()

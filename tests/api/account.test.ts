@@ -311,6 +311,20 @@ describe('functions of the data API', () => {
     expect((await ask('minhas_sessoes', text)).body.code).toBe('PGRST102')
   })
 
+  test('an opinion on a reply of the concierge is only counted', async () => {
+    for (const util of [true, true, false])
+      expect((await ask('contar_opiniao', post({ util }))).status).toBe(204)
+    expect(await ask('contar_opiniao', post({ util: null }))).toMatchObject({ status: 400 })
+    const { rows } = await backend.owner.query(
+      'select to_jsonb(o) - $1 as kept from estetica_private.concierge_opinioes o order by util',
+      ['dia'],
+    )
+    expect(rows.map(({ kept }) => kept)).toEqual([
+      { util: false, total: 1 },
+      { util: true, total: 2 },
+    ])
+  })
+
   test('one row alone where one is asked for', async () => {
     const bia = await backend.signUp()
     const { data, status } = await bia.data.rpc('minhas_sessoes').single()

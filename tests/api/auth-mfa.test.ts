@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../../server/app.ts'
 import { openPools } from '../../server/database/pools.ts'
+import { prepareDatabase } from '../../server/database/prepare.ts'
 import { createLogger } from '../../server/kit/log.ts'
 import { createOutbox } from '../../server/mail/outbox.ts'
 import { createRaw, type Granted, type Raw, refreshRoute } from '../helpers/auth-raw.ts'
@@ -96,6 +97,26 @@ describe('an enrolment', () => {
     })
     expect((await auth.mfa.listFactors()).data?.totp).toMatchObject([{ id: factor.id }])
     expect((await backend.mailTo(email)).text).toContain('novo aparelho')
+  })
+
+  test('is sealed in the database; one that an older program left open is sealed by a start, and counts', async () => {
+    const { auth } = await backend.signUp()
+    const factor = await enroll(auth)
+    const stored = async () => {
+      const { rows } = await backend.owner.query('select secret from auth.mfa_factors where id = $1', [
+        factor.id,
+      ])
+      return String(rows[0]?.secret)
+    }
+    expect(await stored()).toMatch(/^sealed:/)
+    await backend.owner.query('update auth.mfa_factors set secret = $2 where id = $1', [
+      factor.id,
+      factor.secret,
+    ])
+    const log = createLogger('silent')
+    await prepareDatabase(backend.connection, backend.secrets, { log, isShared: false })
+    expect(await stored()).toMatch(/^sealed:/)
+    expect((await giveCode(auth, factor, now)).error).toBeNull()
   })
 
   test('ends the sessions that proved less, and none of other members', async () => {

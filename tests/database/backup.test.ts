@@ -9,6 +9,7 @@ import { markWhole } from '../../server/database/interrupted-restore.ts'
 import { migrationsFolder, readMigrations } from '../../server/database/migrate.ts'
 import { openOperator, withClient } from '../../server/database/operator.ts'
 import { prepareDatabase } from '../../server/database/prepare.ts'
+import { createFactorSeal } from '../../server/kit/factor-secret.ts'
 import { createLogger } from '../../server/kit/log.ts'
 import { writeSecrets } from '../../server/kit/secrets.ts'
 import { createMirror, readDeletedAccounts } from '../../server/upkeep/backup/deleted-accounts.ts'
@@ -78,6 +79,7 @@ const digestsOf = ({ manifest }: Awaited<ReturnType<typeof backUp>>) =>
 const awkward = `a"b\\c'd	e\\N ☕ ${'x'.repeat(50)}`
 
 async function addMember(database: string, id = randomUUID()): Promise<string> {
+  const factor = randomUUID()
   await withClient(configOf(database), async (client) => {
     const email = `${id}@exemplo.com.br`
     await client.query(
@@ -92,11 +94,11 @@ async function addMember(database: string, id = randomUUID()): Promise<string> {
     await client.query(
       `with factor as (
          insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret, created_at, updated_at)
-         values (gen_random_uuid(), $1, 'Celular', 'totp', 'verified', 'SEGREDO', now(), now()) returning id
+         values ($2, $1, 'Celular', 'totp', 'verified', $3, now(), now()) returning id
        )
        insert into auth.mfa_challenges (id, factor_id, created_at, ip_address, used_step)
        select gen_random_uuid(), id, now(), '10.0.0.1', 1 from factor`,
-      [id],
+      [id, factor, createFactorSeal(inject('cluster').secrets).seal('SEGREDO', factor)],
     )
     await client.query(
       `insert into public.profiles (id, email, nome_completo, profissao, numero_conselho) values ($1, $2, $3, 'outros', '1')`,

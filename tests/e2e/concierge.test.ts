@@ -264,11 +264,14 @@ test('the newest message comes into view, unless the member has scrolled up', as
 test('a conversation too long is refused by the server; a new one begins again', async () => {
   const chat = await openChat({
     ...phone,
+    hasTouch: true,
     arrange: (page) => answerWith(page, functionPath, { json: { message: 'palavra '.repeat(17_000) } }),
   })
   const { page } = chat
   await ask(page, 'Conte tudo')
   await page.getByText(/chegando ao limite de tamanho/).waitFor()
+  // With a finger the focus would open the keyboard over the reply.
+  expect(await field(page).evaluate((area) => area === document.activeElement)).toBe(false)
   await page.unroute(`**${functionPath}`)
   await field(page).fill('E mais?')
   await field(page).press('Enter')

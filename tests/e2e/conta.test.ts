@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { waitForMails } from '../helpers/mail.ts'
 import { authClient, createMember } from './helpers/account.ts'
 import { phone } from './helpers/browser.ts'
-import { newAccount } from './helpers/member.ts'
+import { newAccount, signIn } from './helpers/member.ts'
 import { type Scene, setScene, toast } from './helpers/scene.ts'
 import { expectAccessible, expectAccessibleAtBothWidths, expectCalm } from './helpers/stage.ts'
 
@@ -182,5 +182,35 @@ test('a panel whose code cannot be fetched says so and opens with the network', 
   await openPanel(page, 'Alterar senha')
   await page.getByLabel('Nova senha').waitFor()
   await expectCalm(visit, /ERR_INTERNET_DISCONNECTED|dynamically imported/)
+  await visit.close()
+})
+
+test('a member sees who came in, and "Não fui eu" of the letter gives the account back', async () => {
+  const { account } = await createMember(scene.url)
+  const visit = await scene.open('/perfil/seguranca', { view: phone })
+  const { page } = visit
+  await page.getByRole('button', { name: 'Entrar' }).and(page.locator(':enabled')).waitFor()
+  await signIn(page, account)
+  await openPanel(page, 'Atividade da conta')
+  await page.getByText('Aparelho novo', { exact: true }).waitFor()
+  expect(await page.locator('.conta-panel[open] li').count()).toBe(2)
+  await expectAccessibleAtBothWidths(page)
+
+  const subject = 'Entrada em um aparelho novo'
+  const [letter] = await waitForMails(scene.mailFolder, account.email, { subject })
+  await page.goto(letter?.link ?? '')
+  await page.getByRole('heading', { name: 'Não foi você?' }).waitFor()
+  await expectAccessibleAtBothWidths(page)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Digite o código' }).waitFor()
+  const [code] = await waitForMails(scene.mailFolder, account.email, { subject: 'Crie uma nova senha' })
+  await page.getByLabel('Código de 8 números').fill(code?.code ?? '')
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Nova senha').fill('vidro-cobre-lilás')
+  await press(page, 'Salvar nova senha')
+  await page.getByRole('navigation').waitFor()
+  expect(await opens(account.email, account.password)).toBe('invalid_credentials')
+  await expectCalm(visit, /status of 40[03]/)
   await visit.close()
 })

@@ -5,7 +5,7 @@ import { cpSync, existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const { PROJECT: project } = process.env
-if (process.argv[2] === 'run') {
+if (process.argv.includes('build')) {
   const reader = 'supabase/functions/chat-concierge/reader/reader.bin'
   for (const part of ['dist', reader]) cpSync(join(project, part), part, { recursive: true })
   if (existsSync('broken')) writeFileSync('dist/server/main.js', 'process.exit(1)\n')

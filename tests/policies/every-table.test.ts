@@ -30,6 +30,7 @@ function forge(changes: object, { alg = 'ES256', key }: { alg?: string; key?: Ke
 
 /** Every function of the API, with arguments that would do harm if it ran for another. */
 const calls = ({ session }: Member): Record<string, object> => ({
+  contar_opiniao: { util: true },
   encerrar_sessao: { sessao: sessionIdOf(session.access_token) },
   excluir_minha_conta: { confirmacao: 'EXCLUIR' },
   meus_dados: {},

@@ -148,7 +148,7 @@ describe('a session that proved the password alone', () => {
          and prorettype <> 'trigger'::regtype order by 1`,
     )
     expect(rows.length).toBeGreaterThanOrEqual(4)
-    const values: Record<string, string> = { sessao: ana.user.id, confirmacao: 'EXCLUIR' }
+    const values: Record<string, unknown> = { sessao: ana.user.id, confirmacao: 'EXCLUIR', util: true }
     for (const { name, arguments: names } of rows) {
       const given = (names ?? []).filter((one) => one in values).map((one) => [one, values[one]])
       const { error, status } = await plainClient(backend, token.aal1).rpc(name, Object.fromEntries(given))
@@ -186,6 +186,7 @@ test('a session that used it reads and writes as members do', async () => {
   expect(changed.data).toMatchObject([{ nome_completo: 'Ana Maria' }])
   expect((await client.from('interesses').delete().eq('usuario', ana.user.id).select()).data).toHaveLength(1)
   expect((await client.rpc('minhas_sessoes')).data?.length).toBeGreaterThan(1)
+  expect((await client.rpc('contar_opiniao', { util: true })).error).toBeNull()
 })
 
 test('a factor that no code has confirmed yet is not asked for', async () => {

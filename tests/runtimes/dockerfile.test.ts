@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { access, chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { access, chmod, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { validate } from 'dockerfile-utils'
@@ -53,7 +53,11 @@ test('its steps, in a clean folder, leave a program that serves members', async 
     const image = await carryOut(await readInstructions(), folder)
     const cwd = join(image.root, image.workdir)
     expect(image.user).toBe('node')
-    await expect(access(join(cwd, 'node_modules', 'vitest'))).rejects.toThrow('ENOENT')
+    // Neither the tools of tests nor those of the build.
+    for (const name of ['vitest', 'vite', 'lucide-react'])
+      await expect(access(join(cwd, 'node_modules', name))).rejects.toThrow('ENOENT')
+    const size = (await sizeOf(join(cwd, 'node_modules'))) + (await sizeOf(join(cwd, 'dist')))
+    expect(size).toBeLessThan(200_000_000)
     const dataDir = join(image.root, image.env.DATA_DIR ?? '')
     expect((await stat(dataDir)).mode & 0o777).toBe(0o700)
     const port = await freePort()
@@ -79,3 +83,13 @@ test('its steps, in a clean folder, leave a program that serves members', async 
     await rm(folder, { recursive: true, force: true })
   }
 }, 300_000)
+
+/** Bytes of all files in a folder. */
+async function sizeOf(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile())
+  const sizes = await Promise.all(
+    files.map(({ parentPath, name }) => stat(join(parentPath, name)).then(({ size }) => size)),
+  )
+  return sizes.reduce((sum, size) => sum + size, 0)
+}

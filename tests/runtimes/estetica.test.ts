@@ -117,6 +117,8 @@ test('a version that changes the database comes by one command and goes by one, 
     stdout: expect.stringMatching(/^Atualizado de \w{10} para \w{10}\./),
   })
   expect([await version(), await isMember()]).toEqual(['1.1.0', true])
+  // The platform's user, who is not the one that upgrades, can read it.
+  expect((await stat(join(program, 'package.json'))).mode & 0o777).toBe(0o644)
 
   const refused = await estetica('rollback')
   expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('acrescente --sim') })
@@ -197,6 +199,6 @@ test.runIf(process.getuid?.() === 0)(
       'lista.csv',
     )
     expect(JSON.parse(stdout)).toMatchObject({ uid: nobody, umask: 0o077 })
-    expect(await stat(join(shared, 'lista.csv'))).toMatchObject({ uid: 1, gid: 1, mode: 0o100600 })
+    expect(await stat(join(shared, 'lista.csv'))).toMatchObject({ uid: 1, gid: nobody, mode: 0o100640 })
   },
 )

@@ -67,6 +67,7 @@ test('on a hosted project’s generous defaults the grants are as narrow as at h
      order by 1`,
   )
   const functions = [
+    'contar_opiniao',
     'encerrar_sessao',
     'excluir_minha_conta',
     'has_required_aal',

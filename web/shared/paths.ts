@@ -10,6 +10,8 @@ export const paths = {
   mentoriasFound: (query: string) => `/mentorias?q=${encodeURIComponent(query)}`,
   mentoria: (id: string) => `/mentorias/${id}`,
   concierge: '/concierge',
+  /** The chat, with a mentoria to ask about. */
+  conciergeAbout: (titulo: string) => `/concierge?sobre=${encodeURIComponent(titulo)}`,
   emergencia: '/emergencia',
   /** One emergency's card; the kinds are in knowledge.ts. */
   cartao: (kind: string) => `/emergencia/${kind}`,

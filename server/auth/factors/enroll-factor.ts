@@ -34,7 +34,8 @@ export const enrollFactor = (parts: AuthParts) => async (c: Context) => {
   requireProvenAddress(parts, member)
   await requireRecentPassword(parts, member)
   const factor: Factor = { id: randomUUID(), name, secret: createSecret() }
-  await inTransaction(parts.auth, (client) => insert(client, member, factor, new Date(nowOf(parts))))
+  const kept = { ...factor, secret: parts.factorSeal.seal(factor.secret, factor.id) }
+  await inTransaction(parts.auth, (client) => insert(client, member, kept, new Date(nowOf(parts))))
   const uri = describeSecret(
     issuer || new URL(parts.publicUrl).host,
     member.user.email ?? member.user.id,

@@ -47,7 +47,7 @@ export const verifyFactor = (parts: AuthParts) => async (c: Context) => {
     await openChallenge(client, factor, challenge, now)
     const recoveryCode = factor.status === 'verified' ? readRecoveryCode(code) : undefined
     if (recoveryCode) await spendSpare(parts, c, client, member.user.id, recoveryCode)
-    else await spend(client, factor, challenge, findStep(factor.secret ?? '', code, now), now)
+    else await spend(client, factor, challenge, stepOf(parts, factor, code, now), now)
     await putInForce(client, member.user, factor, new Date(now))
     if (isFirst) {
       await recordSecurityEvent(parts, c, { userId: member.user.id, event: 'fator_adicionado' }, client)
@@ -151,6 +151,10 @@ async function putInForce(client: PoolClient, user: UserRow, factor: FactorRow, 
   }
   await client.query(`delete from auth.mfa_factors where user_id = $1 and status = 'unverified'`, [user.id])
 }
+
+/** Which half minute the code is of; none for a factor without a secret. */
+const stepOf = ({ factorSeal }: AuthParts, { id, secret }: FactorRow, code: string, now: number) =>
+  secret ? findStep(factorSeal.open(secret, id), code, now) : undefined
 
 const challengeNotFound = () =>
   new AuthError(422, 'mfa_factor_not_found', 'MFA factor with the provided challenge ID not found')

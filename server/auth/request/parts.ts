@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { Connections } from '../../kit/connections.ts'
+import type { FactorSeal } from '../../kit/factor-secret.ts'
 import type { Logger } from '../../kit/log.ts'
 import { addressKey } from '../../limits/address-key.ts'
 import type { Limits } from '../../limits/limits.ts'
@@ -15,6 +16,7 @@ export type AuthParts = {
   auth: Connections
   keys: SigningKeys
   tokens: AccessTokens
+  factorSeal: FactorSeal
   sessions: Sessions
   limits: Limits
   clientAddress: (c: Context) => string

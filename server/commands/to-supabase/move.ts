@@ -2,10 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { openFactors } from '../../database/factor-secrets.ts'
 import { migrationsFolder, planMigrations } from '../../database/migrate.ts'
 import { withClient } from '../../database/operator.ts'
 import { rememberSeeding } from '../../database/prepare.ts'
 import type { Progress } from '../../kit/progress.ts'
+import type { Secrets } from '../../kit/secrets.ts'
 import { StartError } from '../../kit/start-error.ts'
 import { dump, type Snapshot } from '../../upkeep/backup/dump.ts'
 import { load } from '../../upkeep/backup/load.ts'
@@ -16,6 +18,8 @@ import { explainTarget, refuseOtherThanSupabase, refuseUsedProject } from './tar
 
 type Options = {
   source: pg.ClientConfig
+  /** Those of the source. */
+  secrets: Secrets
   target: string
   /** Also into a project that has rows already. */
   isAdding: boolean
@@ -39,6 +43,7 @@ export async function moveToSupabase(o: Options): Promise<Moved> {
     const fill = (client: pg.Client) =>
       load(client, { folder, tables, progress }, async () => {
         if (!o.isAdding) await compareTables(client, tables, progress)
+        await openFactors(client, o.secrets)
         await markSeeded(client)
       })
     await withClient(target, fill, signal).catch(explainTarget)

@@ -37,7 +37,14 @@ await runCommand({
     const source = await openOperator({ ...env, log })
     try {
       const isAdding = values.acrescentar === true
-      const moved = await moveToSupabase({ source: source.config, target, isAdding, progress, signal })
+      const moved = await moveToSupabase({
+        source: source.config,
+        secrets: source.secrets,
+        target,
+        isAdding,
+        progress,
+        signal,
+      })
       await logOperation(env.dataDir, 'to-supabase', { host: new URL(target).host, rows: moved.rows })
       if (values.json) return JSON.stringify(moved, null, 2)
       return `Levado para o Supabase e conferido: ${moved.tables.length} tabelas, ${moved.rows} linhas, ${moved.members} membros. Falta copiar as imagens (${env.dataDir}/media) e publicar a função e o site: docs/growing.md, parte 3.`

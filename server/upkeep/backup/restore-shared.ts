@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { openFactors } from '../../database/factor-secrets.ts'
 import { withClient } from '../../database/operator.ts'
 import { openDataDir } from '../../database/own/data-dir.ts'
 import { openPools } from '../../database/pools.ts'
@@ -32,12 +33,13 @@ export async function restoreShared(o: SharedOptions): Promise<Manifest> {
 /** Brings members with their second factors (not their sessions), their access records and the catalogue to a hosted project that has the same migrations. */
 export async function restoreHosted(o: SharedOptions): Promise<Manifest> {
   const config = { connectionString: o.databaseUrl }
-  return withArchive(o, config, ({ folder, manifest }) =>
+  return withArchive(o, config, ({ folder, manifest, secrets }) =>
     withClient(config, async (client) => {
       await refuseOtherMigrations(client, manifest)
       const tables = manifest.tables.filter(isForHosted)
       await load(client, { folder, tables, progress: o.progress }, async () => {
         await client.query('delete from auth.users where id = any ($1)', [o.deleted.map(({ id }) => id)])
+        await openFactors(client, secrets)
       })
     }),
   )

@@ -27,9 +27,8 @@ export function NaoFuiEu({ step: { tokenHash } }: { step: Extract<CodigoStep, { 
   return (
     <>
       <StepHeading title="Não foi você?">
-        Todas as sessões da conta serão encerradas, a senha deixará de valer e o que mudou desde aquele
-        momento (e-mail, aparelhos da verificação) será desfeito. Em seguida, um código chega ao seu e-mail
-        para você criar uma nova senha.
+        Vamos encerrar todas as sessões da conta, anular a senha e desfazer o que mudou desde então. Depois,
+        um código chega ao seu e-mail para você criar uma nova senha.
       </StepHeading>
       <form className="grid grid-cols-1 gap-5" {...formProps}>
         <FormNotice>{isSpent ? `${failures.link} ${failures.linkOf.recovery}` : problems.form}</FormNotice>

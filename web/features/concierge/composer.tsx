@@ -1,35 +1,41 @@
 import { SendHorizontal, SquarePen } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { identifiersIn, maskIdentifiers } from '#privacy'
+import { ComposerField } from './composer-field.tsx'
+import { FilesNotice, IdentifiersNotice } from './composer-notices.tsx'
 
 /** The most characters that the function reads of one question. */
 const longest = 4_000
 
 type ComposerProps = {
+  text: string
+  onChange: (text: string) => void
   isWaiting: boolean
   onSend: (question: string) => void
   /** Begins a new conversation, where there is one to end. */
   onRestart: (() => void) | undefined
+  /** Leaves the last question as it is, while that is edited. */
+  onCancelEdit: (() => void) | undefined
 }
 
-/** Where a question is typed: Enter sends, Shift+Enter makes a new line. */
-export function Composer({ isWaiting, onSend, onRestart }: ComposerProps) {
-  const [text, setText] = useState('')
+/** Where a question is typed: Enter sends, Shift+Enter makes a new line. What identifies somebody is marked first. */
+export function Composer({ text, onChange, isWaiting, onSend, onRestart, onCancelEdit }: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null)
-  const wasWaiting = useRef(isWaiting)
+  const [notice, setNotice] = useState<'identifiers' | 'files'>()
+  const found = identifiersIn(text)
+  useFocus(field, isWaiting, onCancelEdit !== undefined)
 
-  // A disabled field loses the focus; the reply gives it back to who was typing.
-  useEffect(() => {
-    if (wasWaiting.current && !isWaiting && document.activeElement === document.body) {
-      field.current?.focus({ preventScroll: true })
-    }
-    wasWaiting.current = isWaiting
-  }, [isWaiting])
+  function send() {
+    setNotice(undefined)
+    onSend(text)
+    onChange('')
+  }
 
   function submit(event?: FormEvent) {
     event?.preventDefault()
     if (isWaiting || text.trim() === '') return
-    onSend(text)
-    setText('')
+    if (found.length > 0) setNotice('identifiers')
+    else send()
   }
 
   function handleKeyDown(event: KeyboardEvent) {
@@ -40,43 +46,31 @@ export function Composer({ isWaiting, onSend, onRestart }: ComposerProps) {
 
   return (
     <form className="composer" onSubmit={submit}>
-      <div className="composer-box">
-        {onRestart && (
-          <button
-            type="button"
-            onClick={onRestart}
-            disabled={isWaiting}
-            aria-label="Nova conversa"
-            title="Nova conversa"
-            className="composer-button"
-          >
-            <SquarePen aria-hidden="true" size={20} strokeWidth={1.5} />
-          </button>
-        )}
-        <label htmlFor="pergunta" className="sr-only">
-          Sua pergunta
-        </label>
-        <textarea
-          ref={field}
-          id="pergunta"
-          name="pergunta"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          onKeyDown={handleKeyDown}
-          disabled={isWaiting}
-          maxLength={longest}
-          placeholder="Escreva sua pergunta…"
-          aria-describedby="aviso-concierge"
-          enterKeyHint="send"
+      {notice === 'identifiers' && found.length > 0 && (
+        <IdentifiersNotice
+          kinds={found.map(({ kind }) => kind)}
+          onRemove={() => {
+            onChange(maskIdentifiers(text))
+            field.current?.focus()
+          }}
+          onSend={send}
         />
-        <button
-          type="submit"
-          disabled={isWaiting || text.trim() === ''}
-          aria-label="Enviar"
-          className="composer-button composer-send"
-        >
-          <SendHorizontal aria-hidden="true" size={20} strokeWidth={1.75} />
-        </button>
+      )}
+      {notice === 'files' && <FilesNotice onClose={() => setNotice(undefined)} />}
+      {onCancelEdit && <EditingNote onCancel={onCancelEdit} />}
+      <div className="composer-box">
+        {onRestart && <RestartButton onClick={onRestart} isDisabled={isWaiting} />}
+        <ComposerField
+          ref={field}
+          text={text}
+          found={found}
+          longest={longest}
+          isDisabled={isWaiting}
+          onChange={onChange}
+          onKeyDown={handleKeyDown}
+          onFiles={() => setNotice('files')}
+        />
+        <SendButton isDisabled={isWaiting || text.trim() === ''} />
       </div>
       {text.length > longest - 500 && (
         <p role="status" className="text-sm text-muted">
@@ -90,5 +84,63 @@ export function Composer({ isWaiting, onSend, onRestart }: ComposerProps) {
   )
 }
 
+function EditingNote({ onCancel }: { onCancel: () => void }) {
+  return (
+    <p className="composer-editing">
+      Editando a última pergunta.
+      <button type="button" onClick={onCancel} className="reply-tool">
+        Cancelar
+      </button>
+    </p>
+  )
+}
+
+function RestartButton({ onClick, isDisabled }: { onClick: () => void; isDisabled: boolean }) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      disabled={isDisabled}
+      aria-label="Nova conversa"
+      title="Nova conversa"
+      className="composer-button"
+    >
+      <SquarePen aria-hidden="true" size={20} strokeWidth={1.5} />
+    </button>
+  )
+}
+
+function SendButton({ isDisabled }: { isDisabled: boolean }) {
+  return (
+    <button type="submit" disabled={isDisabled} aria-label="Enviar" className="composer-button composer-send">
+      <SendHorizontal aria-hidden="true" size={20} strokeWidth={1.75} />
+    </button>
+  )
+}
+
 /** Whether Enter only accepts a proposal of an input method; Safari tells it only by the code 229. */
 const isComposing = (event: globalThis.KeyboardEvent) => event.isComposing || event.keyCode === 229
+
+/** On a phone the focus would open the keyboard over what has just come. */
+const opensKeyboard = () => window.matchMedia?.('(pointer: coarse)').matches
+
+/** A disabled field loses the focus; the reply gives it back to who was typing. Who edits types at once. */
+function useFocus(
+  field: React.RefObject<HTMLTextAreaElement | null>,
+  isWaiting: boolean,
+  isEditing: boolean,
+) {
+  const wasWaiting = useRef(isWaiting)
+
+  useEffect(() => {
+    const isFree = document.activeElement === document.body
+    if (wasWaiting.current && !isWaiting && isFree && !opensKeyboard()) {
+      field.current?.focus({ preventScroll: true })
+    }
+    wasWaiting.current = isWaiting
+  }, [field, isWaiting])
+
+  useEffect(() => {
+    if (isEditing) field.current?.focus()
+  }, [field, isEditing])
+}

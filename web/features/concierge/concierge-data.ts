@@ -1,5 +1,6 @@
 import { supabaseUrl } from '#shared/backend.ts'
 import { failures } from '#shared/failures/failure-sentences.ts'
+import { db } from '#shared/session/supabase.ts'
 
 /** A line of the chat. It lives in this page's memory only and is never stored. */
 export type Message = {
@@ -48,18 +49,40 @@ export class ConciergeError extends Error {
 
 const patienceMs = 45_000
 
+/** Adds one to the count of replies that were of use, or of those that were not; nothing else is told. */
+export async function countOpinion(isUseful: boolean): Promise<void> {
+  const { error } = await db.rpc('contar_opiniao', { util: isUseful })
+  if (error) throw error
+}
+
 /** The body that carries a conversation: all of it, roles and contents only. */
 export const requestBody = (messages: Message[]) =>
   JSON.stringify({ messages: messages.map(({ role, content }) => ({ role, content })) })
 
-/** Asks the concierge with the whole conversation. Throws `ConciergeError` on any answer but a good one. */
-export async function askConcierge(messages: Message[]): Promise<Reply> {
-  const response = await fetch(`${supabaseUrl}/functions/v1/chat-concierge`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: requestBody(messages),
-    signal: AbortSignal.timeout(patienceMs),
-  })
+/**
+ * Asks the concierge with the whole conversation, until `stop` is aborted. Throws `ConciergeError` on any answer but a
+ * good one.
+ */
+export async function askConcierge(messages: Message[], stop: AbortSignal): Promise<Reply> {
+  // Not `AbortSignal.any`, which browsers of two years ago lack.
+  const end = new AbortController()
+  stop.addEventListener('abort', () => end.abort())
+  const timer = setTimeout(() => end.abort(), patienceMs)
+  try {
+    return await readReply(
+      await fetch(`${supabaseUrl}/functions/v1/chat-concierge`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: requestBody(messages),
+        signal: end.signal,
+      }),
+    )
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function readReply(response: Response): Promise<Reply> {
   // It may come from whatever stands before the function too, in words that know no conversation.
   if (response.status === 413) throw new ConciergeError(failures.conversationTooLong)
   const body: unknown = await response.json().catch(() => null)

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -40,18 +41,22 @@ const question = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 
 const lines = () => within(screen.getByRole('log')).getAllByRole('article')
 const lastLine = () => within(lines().at(-1) as HTMLElement)
 
-function openChat() {
+function openChat(address = '/concierge') {
   const router = createMemoryRouter(
     [
       { path: '/concierge', element: <ConciergePage /> },
       { path: '*', element: null },
     ],
-    { initialEntries: ['/concierge'] },
+    { initialEntries: [address] },
   )
+  const queryClient = new QueryClient()
+  queryClient.setQueryData(['mentorias'], [{ id: '7', titulo: 'PEIM' }])
   render(
-    <ConversationProvider>
-      <RouterProvider router={router} />
-    </ConversationProvider>,
+    <QueryClientProvider client={queryClient}>
+      <ConversationProvider>
+        <RouterProvider router={router} />
+      </ConversationProvider>
+    </QueryClientProvider>,
   )
   return { user: userEvent.setup(), router }
 }
@@ -230,7 +235,7 @@ test('sources of one excerpt show it once, at the first of them', async () => {
   await ask('Como conservar?')
   expect(lastLine().getAllByText('O mesmo trecho.')).toHaveLength(1)
   expect(lastLine().getByText('Sustenta o mesmo trecho que a fonte 1.')).toBeDefined()
-  const marks = (await screen.findByRole('link', { name: 'Fonte 1' })).parentElement
+  const marks = (await screen.findByRole('link', { name: 'Fonte 1' })).closest('p')
   expect(marks?.textContent).toBe('Sim\u00a01\u00a02.')
 })
 
@@ -248,7 +253,7 @@ test('a suggestion is sent as the question', async () => {
 test('the mentoria of the subject and the answerer are told apart from the text', async () => {
   answers = [replies({ message: 'Sim.', course: 'PEIM', answeredBy: 'modelo' })]
   await ask('Vocês ensinam microvasos?')
-  expect(screen.getByRole('link', { name: 'PEIM' }).getAttribute('href')).toBe('/mentorias?q=PEIM')
+  expect(screen.getByRole('link', { name: 'PEIM' }).getAttribute('href')).toBe('/mentorias/7')
   expect(screen.getByText(/modelo de linguagem/)).toBeDefined()
 })
 
@@ -298,4 +303,119 @@ test('the conversation outlives a visit to another page, in memory only', async 
   await act(() => router.navigate('/concierge'))
   expect(await screen.findByText('Fica aqui.')).toBeDefined()
   expect([window.localStorage.length, window.sessionStorage.length]).toEqual([0, 0])
+})
+
+test('a question that waits can be taken back, and its late reply changes nothing', async () => {
+  let bring: (response: Response) => void = () => {}
+  answers = [() => new Promise((resolve) => (bring = resolve))]
+  const { user } = openChat()
+  await user.type(question(), 'Quantas horas?{Enter}')
+  await user.click(screen.getByRole('button', { name: 'Parar de esperar' }))
+  expect(lines()).toHaveLength(1)
+  expect([question().value, question().disabled]).toEqual(['Quantas horas?', false])
+  await act(async () => bring(Response.json({ message: 'São 12 horas.' })))
+  expect(lines()).toHaveLength(1)
+  expect(screen.queryByRole('button', { name: 'Enviar novamente' })).toBeNull()
+})
+
+test('the last question can be edited: sent, it takes the place of the old one; cancelled, all stays', async () => {
+  answers = [replies({ message: 'São 12 horas.' }), replies({ message: 'São 20 horas.' })]
+  const { user } = await ask('Quantas horas tem PEIM?')
+  await user.type(question(), 'rascunho')
+  await user.click(screen.getByRole('button', { name: 'Editar' }))
+  expect(question().value).toBe('Quantas horas tem PEIM?')
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }))
+  expect([question().value, lines().length]).toEqual(['rascunho', 3])
+
+  await user.click(screen.getByRole('button', { name: 'Editar' }))
+  await user.clear(question())
+  await user.type(question(), 'E Harmonização?{Enter}')
+  expect(await screen.findByText('São 20 horas.')).toBeDefined()
+  expect(lines()).toHaveLength(3)
+  expect(screen.queryByText('São 12 horas.')).toBeNull()
+  const contents = ((sent[1]?.body.messages ?? []) as { content: string }[]).map(({ content }) => content)
+  expect(contents.slice(1)).toEqual(['E Harmonização?'])
+})
+
+test('what identifies a patient is marked and asked about; taken out, the question can be sent', async () => {
+  answers = [replies({ message: 'Certo.' }), replies({ message: 'Certo.' })]
+  const { user } = openChat()
+  await user.type(question(), 'CPF 123.456.789-09 sente dor')
+  expect(document.querySelector('.composer-copy mark')?.textContent).toBe('123.456.789-09')
+  await user.keyboard('{Enter}')
+  expect(screen.getByRole('alert').textContent).toContain('dados de uma pessoa: CPF.')
+  expect(sent).toHaveLength(0)
+  await user.click(screen.getByRole('button', { name: 'Tirar' }))
+  expect(question().value).toBe('CPF [CPF] sente dor')
+  expect(screen.queryByRole('alert')).toBeNull()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(sent).toHaveLength(1))
+
+  await waitFor(() => expect(question().disabled).toBe(false))
+  await user.type(question(), 'ligue (11) 98765-4321{Enter}')
+  await user.click(screen.getByRole('button', { name: 'Enviar assim mesmo' }))
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(JSON.stringify(sent[1]?.body)).toContain('98765-4321')
+})
+
+test('a photo is not taken, and it says why; cells of a table come as their text', () => {
+  openChat()
+  const photo = new File(['x'], 'foto.png', { type: 'image/png' })
+  const data = (text: string) => ({ files: [photo], getData: () => text })
+  expect(fireEvent.paste(question(), { clipboardData: data('2 mL') })).toBe(true)
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(fireEvent.paste(question(), { clipboardData: data('') })).toBe(false)
+  expect(screen.getByRole('alert').textContent).toMatch(/^Fotos e arquivos não são enviados/)
+  expect(fireEvent.drop(question(), { dataTransfer: data('') })).toBe(false)
+  expect(sent).toHaveLength(0)
+})
+
+test('a citation shows its source to the keyboard, until Escape', async () => {
+  answers = [replies({ message: 'Conserve no frio [2].', sources })]
+  await ask('Como conservar?')
+  const citation = await screen.findByRole('link', { name: 'Fonte 2' })
+  vi.spyOn(citation, 'matches').mockReturnValue(true)
+  act(() => citation.focus())
+  expect(screen.getByRole('tooltip').textContent).toBe('Bula 2Anvisa, 2024Resumo nosso: Trecho 2.')
+  expect(citation.getAttribute('aria-describedby')).toBe(screen.getByRole('tooltip').id)
+  fireEvent.keyDown(citation, { key: 'Escape' })
+  expect(screen.queryByRole('tooltip')).toBeNull()
+})
+
+test('"Foi útil?" sends a yes or a no, and nothing of the conversation', async () => {
+  answers = [replies({ message: 'Sim.' }), () => new Response(null, { status: 204 })]
+  const { user } = await ask('Uma pergunta secreta')
+  await user.click(screen.getByRole('button', { name: 'Sim, foi útil' }))
+  expect(await screen.findByText('Anotado, sem dizer quem nem o quê')).toBeDefined()
+  expect(sent[1]).toMatchObject({ url: '/rest/v1/rpc/contar_opiniao', body: { util: true } })
+  expect(JSON.stringify(sent[1]?.body)).not.toContain('secreta')
+})
+
+test('a reply is printed alone, with its sources unfolded, which fold again', async () => {
+  answers = [replies({ message: 'Conserve no frio [1].', sources })]
+  const { user } = await ask('Como conservar?')
+  const reply = lines().at(-1)
+  const details = reply?.querySelector('details')
+  vi.stubGlobal('print', () => {
+    expect([reply?.hasAttribute('data-printed'), details?.open]).toEqual([true, true])
+  })
+  await user.click(lastLine().getByRole('button', { name: 'Imprimir' }))
+  fireEvent(window, new Event('afterprint'))
+  expect([reply?.hasAttribute('data-printed'), details?.open]).toEqual([false, false])
+  expect.assertions(2)
+})
+
+test('who comes from a mentoria gets questions about it, once', async () => {
+  answers = [replies({ message: 'São 12 horas.', suggestions: ['E a modalidade?'] })]
+  const { user, router } = openChat('/concierge?sobre=PEIM')
+  await user.click(screen.getByRole('button', { name: 'Quantas horas tem a mentoria PEIM?' }))
+  expect(await screen.findByRole('button', { name: 'E a modalidade?' })).toBeDefined()
+  expect(router.state.location.search).toBe('')
+})
+
+test('a calculation leads to its calculator, an emergency to the cards', async () => {
+  answers = [replies({ message: '300 mg.', calculator: 'anestesico', kind: 'calculation' })]
+  await ask('Máximo de lidocaína?')
+  const link = screen.getByRole('link', { name: 'Abrir na calculadora' })
+  expect(link.getAttribute('href')).toBe('/calculadoras/anestesico')
 })

@@ -1,4 +1,5 @@
 import { Calculator } from 'lucide-react'
+import { useSearchParams } from 'react-router'
 import { failures } from '#shared/failures/failure-sentences.ts'
 import { paths } from '#shared/paths.ts'
 import { Button } from '#shared/ui/button.tsx'
@@ -12,12 +13,22 @@ import { Suggestions } from './suggestions.tsx'
 import { useConversation } from './use-conversation.tsx'
 import { useFollowEnd } from './use-follow-end.ts'
 
+/** No mentoria's title is longer; what stands in an address may be anything. */
+const longestTitle = 120
+
 /** The chat with the virtual concierge. */
 export function ConciergePage() {
-  const { conversation, send, retry, restart } = useConversation()
+  const { conversation, draft, setDraft, isEditing, ...actions } = useConversation()
+  const [address, setAddress] = useSearchParams()
+  const about = address.get('sobre')?.slice(0, longestTitle) ?? null
   const { messages, status, problem } = conversation
   const isWaiting = status === 'waiting'
   const list = useFollowEnd(conversation)
+
+  function send(question: string) {
+    if (about) setAddress({}, { replace: true })
+    actions.send(question)
+  }
 
   return (
     <div className="concierge">
@@ -29,16 +40,34 @@ export function ConciergePage() {
         </LinkButton>
         <p className="w-full text-muted">Respostas com fontes, para profissionais.</p>
       </header>
-      <MessageList ref={list} messages={messages} isWaiting={isWaiting} />
-      {status === 'failed' && <FailedNotice problem={problem} onRetry={retry} />}
+      <MessageList
+        ref={list}
+        messages={messages}
+        isWaiting={isWaiting}
+        onStop={actions.stop}
+        onEdit={isWaiting || isEditing ? undefined : actions.edit}
+      />
+      {status === 'failed' && <FailedNotice problem={problem} onRetry={actions.retry} />}
       {isNearLimit(conversation) && (
         <p className="concierge-notice">
           Esta conversa está chegando ao limite de tamanho. Comece uma nova em “Nova conversa” para continuar
           perguntando.
         </p>
       )}
-      <Suggestions messages={messages} isHidden={status !== 'idle'} onChoose={send} />
-      <Composer isWaiting={isWaiting} onSend={send} onRestart={messages.length > 1 ? restart : undefined} />
+      <Suggestions
+        messages={messages}
+        about={about}
+        isHidden={status !== 'idle' || isEditing}
+        onChoose={send}
+      />
+      <Composer
+        text={draft}
+        onChange={setDraft}
+        isWaiting={isWaiting}
+        onSend={send}
+        onRestart={messages.length > 1 ? actions.restart : undefined}
+        onCancelEdit={isEditing ? actions.cancelEdit : undefined}
+      />
     </div>
   )
 }

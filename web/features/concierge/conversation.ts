@@ -43,6 +43,18 @@ export const withReply = (
   status: 'idle',
 })
 
+const lastQuestionAt = ({ messages }: Conversation) => messages.findLastIndex(({ role }) => role === 'user')
+
+/** The last question of a conversation; undefined before the first one. */
+export const lastQuestion = (conversation: Conversation) =>
+  conversation.messages[lastQuestionAt(conversation)]
+
+/** The conversation before its last question: that one is taken back, with its reply. */
+export const withoutLastQuestion = (conversation: Conversation): Conversation => ({
+  messages: conversation.messages.slice(0, lastQuestionAt(conversation)),
+  status: 'idle',
+})
+
 /** Whether the next question may no longer fit. */
 export const isNearLimit = ({ messages }: Conversation) =>
   new TextEncoder().encode(requestBody(messages)).length > warningBytes

@@ -1,11 +1,20 @@
+import { Pencil, Square } from 'lucide-react'
 import type { Ref } from 'react'
 import type { Message } from './concierge-data.ts'
 import { ReplyBody } from './reply-body.tsx'
 
-type MessageListProps = { ref: Ref<HTMLDivElement>; messages: Message[]; isWaiting: boolean }
+type MessageListProps = {
+  ref: Ref<HTMLDivElement>
+  messages: Message[]
+  isWaiting: boolean
+  onStop: () => void
+  /** Edits the last question, where that may be. */
+  onEdit: (() => void) | undefined
+}
 
 /** The conversation as a log: screen readers hear each new line once, whole. */
-export function MessageList({ ref, messages, isWaiting }: MessageListProps) {
+export function MessageList({ ref, messages, isWaiting, onStop, onEdit }: MessageListProps) {
+  const last = messages.findLast(({ role }) => role === 'user')
   return (
     <>
       <div ref={ref} role="log" aria-label="Conversa com a concierge" className="messages">
@@ -17,7 +26,15 @@ export function MessageList({ ref, messages, isWaiting }: MessageListProps) {
             ) : (
               <ReplyBody message={message} />
             )}
-            <time dateTime={message.timestamp.toISOString()}>{clock(message.timestamp)}</time>
+            <div className="message-foot">
+              {message === last && onEdit && (
+                <button type="button" onClick={onEdit} className="reply-tool">
+                  <Pencil aria-hidden="true" size={14} strokeWidth={1.5} />
+                  Editar
+                </button>
+              )}
+              <time dateTime={message.timestamp.toISOString()}>{clock(message.timestamp)}</time>
+            </div>
           </article>
         ))}
       </div>
@@ -31,6 +48,12 @@ export function MessageList({ ref, messages, isWaiting }: MessageListProps) {
           </p>
         )}
       </div>
+      {isWaiting && (
+        <button type="button" onClick={onStop} className="reply-tool stop-button">
+          <Square aria-hidden="true" size={14} strokeWidth={1.5} />
+          Parar de esperar
+        </button>
+      )}
     </>
   )
 }

@@ -1,11 +1,11 @@
-import { Calculator, Check, Copy, type LucideIcon, Siren } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
-import { failures } from '#shared/failures/failure-sentences.ts'
 import { paths } from '#shared/paths.ts'
 import { WayToPerson } from '#shared/ui/way-to-person.tsx'
 import type { Message } from './concierge-data.ts'
 import { bodyWithoutSources } from './reply-text.ts'
+import { ReplyTools } from './reply-tools.tsx'
 import { Sources } from './sources.tsx'
 import { wantsPerson } from './wants-person.ts'
 
@@ -16,7 +16,7 @@ const Markdown = lazy(() =>
 
 /** A reply: its text, its sources, and the mentoria that teaches the subject. */
 export function ReplyBody({ message }: { message: Message }) {
-  const { reply, id, content } = message
+  const { reply, id, content, timestamp } = message
   if (!reply) return <p>{content}</p>
   const sources = reply.sources ?? []
   const body = sources.length > 0 ? bodyWithoutSources(content) : content
@@ -24,63 +24,31 @@ export function ReplyBody({ message }: { message: Message }) {
     <>
       <div className="reply-text">
         <Suspense fallback={<p className="whitespace-pre-wrap">{body}</p>}>
-          <Markdown text={body} messageId={id} />
+          <Markdown text={body} messageId={id} sources={sources} />
         </Suspense>
       </div>
       {sources.length > 0 && <Sources sources={sources} messageId={id} />}
-      {reply.course && (
-        <p className="reply-course">
-          A mentoria que ensina o tema:{' '}
-          <Link to={paths.mentoriasFound(reply.course)} viewTransition>
-            {reply.course}
-          </Link>
-        </p>
-      )}
+      {reply.course && <Course title={reply.course} />}
       {wantsPerson(message) && <WayToPerson className="mt-3" />}
-      <div className="reply-tools">
-        <CopyButton text={content} />
-        {reply.calculator && (
-          <ToolLink to={paths.calculadora(reply.calculator)} Icon={Calculator}>
-            Abrir na calculadora
-          </ToolLink>
-        )}
-        {reply.kind === 'emergency' && (
-          <ToolLink to={paths.emergencia} Icon={Siren}>
-            Cartões de emergência
-          </ToolLink>
-        )}
-        {reply.answeredBy === 'modelo' && <span>Redigida por modelo de linguagem a partir das fontes</span>}
-      </div>
+      <ReplyTools message={message} />
+      <p className="print-only">
+        Estética, concierge virtual, {timestamp.toISOString().slice(0, 10).split('-').reverse().join('/')}.
+        Apoio a profissionais: não substitui a bula nem o julgamento clínico.
+      </p>
     </>
   )
 }
 
-type ToolLinkProps = { to: string; Icon: LucideIcon; children: string }
-
-function ToolLink({ to, Icon, children }: ToolLinkProps) {
+/** The way to a mentoria: to its own page when the catalogue is here already, else to a search for it. */
+function Course({ title }: { title: string }) {
+  const mentorias = useQueryClient().getQueryData<{ id: string; titulo: string }[]>(['mentorias'])
+  const mentoria = mentorias?.find(({ titulo }) => titulo === title)
   return (
-    <Link to={to} viewTransition className="reply-tool">
-      <Icon aria-hidden="true" size={16} strokeWidth={1.5} />
-      {children}
-    </Link>
-  )
-}
-
-function CopyButton({ text }: { text: string }) {
-  const [state, setState] = useState<'ready' | 'copied' | 'failed'>('ready')
-  const labels = { ready: 'Copiar resposta', copied: 'Copiada', failed: failures.copy }
-  async function copy() {
-    await navigator.clipboard.writeText(text).then(
-      () => setState('copied'),
-      () => setState('failed'),
-    )
-    setTimeout(() => setState('ready'), 2_500)
-  }
-  const Icon = state === 'copied' ? Check : Copy
-  return (
-    <button type="button" onClick={copy} className="reply-tool">
-      <Icon aria-hidden="true" size={16} strokeWidth={1.5} />
-      <span aria-live="polite">{labels[state]}</span>
-    </button>
+    <p className="reply-course">
+      A mentoria que ensina o tema:{' '}
+      <Link to={mentoria ? paths.mentoria(mentoria.id) : paths.mentoriasFound(title)} viewTransition>
+        {title}
+      </Link>
+    </p>
   )
 }

@@ -1,6 +1,8 @@
 import type { ComponentProps } from 'react'
 import Markdown, { type Components, defaultUrlTransform } from 'react-markdown'
 import { Link } from 'react-router'
+import { Citation, CitedSources } from './citation.tsx'
+import type { CitedSource } from './concierge-data.ts'
 import { withCitationLinks } from './reply-text.ts'
 
 /** A number of three digits to call, as of an emergency service; a reply can make the phone call no other. */
@@ -9,13 +11,17 @@ const serviceNumber = /^tel:\d{3}$/
 const ownPage = /^\/(?!\/)/
 
 /** A reply's Markdown. HTML stays text, pictures are left out; links lead to the web, to our pages, to a source, to 192. */
-export function ReplyMarkdown({ text, messageId }: { text: string; messageId: string }) {
+export function ReplyMarkdown({ text, messageId, sources }: ReplyMarkdownProps) {
   return (
-    <Markdown components={components} disallowedElements={['img']} urlTransform={keepServiceNumbers}>
-      {withCitationLinks(text, messageId)}
-    </Markdown>
+    <CitedSources value={sources}>
+      <Markdown components={components} disallowedElements={['img']} urlTransform={keepServiceNumbers}>
+        {withCitationLinks(text, messageId)}
+      </Markdown>
+    </CitedSources>
   )
 }
+
+type ReplyMarkdownProps = { text: string; messageId: string; sources: CitedSource[] }
 
 const keepServiceNumbers = (url: string) => (serviceNumber.test(url) ? url : defaultUrlTransform(url))
 
@@ -30,22 +36,6 @@ const components: Components = {
   h2: ({ children }) => <h3>{children}</h3>,
 }
 
-function Citation({ href = '', children }: ComponentProps<'a'>) {
-  return (
-    <a
-      href={href}
-      className="citation"
-      aria-label={`Fonte ${String(children)}`}
-      onClick={(event) => {
-        event.preventDefault()
-        openSource(href.slice(1))
-      }}
-    >
-      {children}
-    </a>
-  )
-}
-
 function TextLink({ href = '', children }: ComponentProps<'a'>) {
   if (serviceNumber.test(href)) return <a href={href}>{children}</a>
   if (ownPage.test(href)) return <Link to={href}>{children}</Link>
@@ -55,13 +45,4 @@ function TextLink({ href = '', children }: ComponentProps<'a'>) {
       {children}
     </a>
   )
-}
-
-/** Unfolds the sources around one and brings it into view, with the focus. */
-function openSource(id: string) {
-  const source = document.getElementById(id)
-  const list = source?.closest('details')
-  if (list) list.open = true
-  source?.scrollIntoView({ block: 'nearest' })
-  source?.focus({ preventScroll: true })
 }

@@ -18,6 +18,15 @@ export function Sources({ sources, messageId }: { sources: CitedSource[]; messag
   )
 }
 
+/** What we take from a source, which is no quotation. The function's own excerpts say so already. */
+export function Summary({ excerpt }: { excerpt: string }) {
+  return (
+    <>
+      <b>Resumo nosso:</b> {excerpt.replace(/^Resumo nosso: /, '')}
+    </>
+  )
+}
+
 /** `first` is the first source that the same text rests on. */
 function SourceEntry({ source, first }: { source: CitedSource; first: CitedSource | undefined }) {
   return (
@@ -27,7 +36,7 @@ function SourceEntry({ source, first }: { source: CitedSource; first: CitedSourc
         <p>Sustenta o mesmo trecho que a fonte {first.number}.</p>
       ) : (
         <p className="source-summary">
-          <b>Resumo nosso:</b> {source.excerpt}
+          <Summary excerpt={source.excerpt} />
         </p>
       )}
     </>

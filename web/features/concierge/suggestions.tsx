@@ -6,21 +6,37 @@ const firstQuestions = [
   'Qual mentoria ensina bioestimuladores?',
 ]
 
-type SuggestionsProps = { messages: Message[]; isHidden: boolean; onChoose: (question: string) => void }
+const questionsAbout = (mentoria: string) => [
+  `O que vou aprender na mentoria ${mentoria}?`,
+  `Quem pode fazer a mentoria ${mentoria}?`,
+  `Quantas horas tem a mentoria ${mentoria}?`,
+]
+
+type SuggestionsProps = {
+  messages: Message[]
+  /** The mentoria that the member came from with a question. */
+  about: string | null
+  isHidden: boolean
+  onChoose: (question: string) => void
+}
 
 /** Next questions as chips; choosing one sends it as the member's own message. */
-export function Suggestions({ messages, isHidden, onChoose }: SuggestionsProps) {
-  const suggestions = messages.length === 1 ? firstQuestions : (messages.at(-1)?.reply?.suggestions ?? [])
+export function Suggestions({ messages, about, isHidden, onChoose }: SuggestionsProps) {
+  const next = messages.length === 1 ? firstQuestions : (messages.at(-1)?.reply?.suggestions ?? [])
+  const suggestions = about ? questionsAbout(about) : next
   if (isHidden || suggestions.length === 0) return null
   return (
-    <ul aria-label="Perguntas sugeridas" className="suggestions">
-      {suggestions.slice(0, 3).map((question) => (
-        <li key={question}>
-          <button type="button" onClick={() => onChoose(question)}>
-            {question}
-          </button>
-        </li>
-      ))}
-    </ul>
+    <div className="suggestions-place">
+      {about && <p className="text-muted">Sobre a mentoria {about}: escolha ou escreva a sua pergunta.</p>}
+      <ul aria-label="Perguntas sugeridas" className="suggestions">
+        {suggestions.slice(0, 3).map((question) => (
+          <li key={question}>
+            <button type="button" onClick={() => onChoose(question)}>
+              {question}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

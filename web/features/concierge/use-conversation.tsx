@@ -1,27 +1,50 @@
-import { createContext, type Dispatch, type ReactNode, useContext, useState } from 'react'
+import { createContext, type ReactNode, useContext, useRef, useState } from 'react'
 import { failures } from '#shared/failures/failure-sentences.ts'
 import { notify } from '#shared/ui/toast.ts'
 import { askConcierge, ConciergeError } from './concierge-data.ts'
-import { type Conversation, startConversation, withQuestion, withReply } from './conversation.ts'
+import {
+  type Conversation,
+  lastQuestion,
+  startConversation,
+  withoutLastQuestion,
+  withQuestion,
+  withReply,
+} from './conversation.ts'
 
-const ConversationContext = createContext<[Conversation, Dispatch<Conversation>] | null>(null)
+/** The conversation, what is typed for it, and, while its last question is edited, what had been typed before. */
+function useHeld() {
+  const [conversation, keep] = useState(startConversation)
+  const [draft, setDraft] = useState('')
+  const [edited, setEdited] = useState<{ draft: string }>()
+  const stopper = useRef<AbortController>(undefined)
+  return { conversation, keep, draft, setDraft, edited, setEdited, stopper }
+}
+
+const ConversationContext = createContext<ReturnType<typeof useHeld> | null>(null)
 
 /** Holds a member's conversation: it survives a visit to another page and ends with the session or the tab. */
 export function ConversationProvider({ children }: { children: ReactNode }) {
-  return <ConversationContext value={useState(startConversation)}>{children}</ConversationContext>
+  return <ConversationContext value={useHeld()}>{children}</ConversationContext>
 }
 
-/** The member's conversation. `send` asks a new question; `retry` asks the failed one again. */
+/**
+ * The member's conversation. `send` asks a new question, or the edited one in the place of the last; `retry` asks the
+ * failed one again; `stop` takes back a question that waits, whose text is typed again.
+ */
 export function useConversation() {
   const held = useContext(ConversationContext)
   if (!held) throw new Error('There is no ConversationProvider around this page.')
-  const [conversation, keep] = held
+  const { conversation, keep, draft, setDraft, edited, setEdited, stopper } = held
 
   async function ask(asked: Conversation) {
+    const stop = new AbortController()
+    stopper.current = stop
     keep(asked)
     try {
-      keep(withReply(asked, await askConcierge(asked.messages)))
+      const reply = await askConcierge(asked.messages, stop.signal)
+      if (!stop.signal.aborted) keep(withReply(asked, reply))
     } catch (error) {
+      if (stop.signal.aborted) return
       const problem = error instanceof ConciergeError ? error.sentence : undefined
       keep({ ...asked, status: 'failed', problem })
       notify.error(failures.error, failures.message)
@@ -30,8 +53,30 @@ export function useConversation() {
 
   return {
     conversation,
-    send: (question: string) => ask(withQuestion(conversation, question.trim())),
-    retry: () => ask({ messages: conversation.messages, status: 'waiting' }),
-    restart: () => keep(startConversation()),
+    draft,
+    setDraft,
+    isEditing: edited !== undefined,
+    send: (question: string) => {
+      setEdited(undefined)
+      void ask(withQuestion(edited ? withoutLastQuestion(conversation) : conversation, question.trim()))
+    },
+    retry: () => void ask({ messages: conversation.messages, status: 'waiting' }),
+    restart: () => {
+      setEdited(undefined)
+      keep(startConversation())
+    },
+    stop: () => {
+      stopper.current?.abort()
+      setDraft(lastQuestion(conversation)?.content ?? '')
+      keep(withoutLastQuestion(conversation))
+    },
+    edit: () => {
+      if (!edited) setEdited({ draft })
+      setDraft(lastQuestion(conversation)?.content ?? '')
+    },
+    cancelEdit: () => {
+      setDraft(edited?.draft ?? '')
+      setEdited(undefined)
+    },
   }
 }

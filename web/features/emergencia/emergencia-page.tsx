@@ -37,8 +37,9 @@ function CardList() {
 
   function printAll() {
     flushSync(() => setIsPrinting(true))
+    // On phones `print` returns before the page is drawn on paper.
+    window.addEventListener('afterprint', () => setIsPrinting(false), { once: true })
     window.print()
-    setIsPrinting(false)
   }
 
   return (

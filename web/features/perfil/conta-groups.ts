@@ -1,6 +1,7 @@
 import {
   FileLock2,
   HeartHandshake,
+  History,
   KeyRound,
   type LucideIcon,
   Mail,
@@ -59,6 +60,12 @@ const seguranca: Panel[] = [
     Icon: ShieldCheck,
     state: ({ user }) => (verifiedFactors(user).length > 0 ? 'Ativada' : 'Desativada'),
     load: () => import('./segundo-fator-panel.tsx').then((module) => module.SegundoFatorPanel),
+  },
+  {
+    title: 'Atividade da conta',
+    hint: 'Entradas e mudanças do último ano',
+    Icon: History,
+    load: () => import('./atividade-panel.tsx').then((module) => module.AtividadePanel),
   },
 ]
 

@@ -268,6 +268,50 @@ test('sessions elsewhere can be ended, one by one or all; this one is marked', a
   expect(sentTo('POST /auth/v1/logout').map(({ search }) => search)).toEqual(['?scope=others'])
 })
 
+const evento = (id: number, more: object = {}) => ({
+  id,
+  tipo: 'entrada',
+  dispositivo: null,
+  rede: '203.0.113.0/24',
+  aparelho_novo: false,
+  criado_em: '2026-11-20T12:00:00Z',
+  ...more,
+})
+
+test('what happened to the account is shown newest first, a page at a time, and never twice', async () => {
+  const first = Array.from({ length: 20 }, (_, index) => evento(40 - index))
+  let more: () => Response = () => Response.json({ message: 'Em manutenção' }, { status: 500 })
+  answers['GET /rest/v1/eventos_seguranca'] = () =>
+    sent.at(-1)?.search.includes('offset=20')
+      ? more()
+      : Response.json([evento(41, { tipo: 'senha', aparelho_novo: true }), ...first.slice(1)])
+  const person = await openPanel('Atividade da conta')
+  const newest = (await screen.findByText('Aparelho novo')).closest('li')
+  expect(newest?.textContent).toContain('Senha alterada')
+  expect(screen.getAllByText(/Aparelho desconhecido, rede 203.0.113.0\/24/)).toHaveLength(20)
+  await person.click(await button('Mostrar mais'))
+  expect((await screen.findByRole('alert')).textContent).toBe('Em manutenção')
+  more = () => Response.json([evento(21), evento(20, { tipo: 'cadastro' })])
+  await person.click(await button('Mostrar mais'))
+  expect(await screen.findByText('Conta criada')).toBeDefined()
+  expect(screen.getAllByRole('time')).toHaveLength(21)
+  expect(screen.queryByRole('button', { name: 'Mostrar mais' })).toBeNull()
+})
+
+test('a history that is empty, fails or has no network says so', async () => {
+  answers['GET /rest/v1/eventos_seguranca'] = () =>
+    Response.json({ code: 'PGRST000', message: 'no' }, { status: 500 })
+  const person = await openPanel('Atividade da conta')
+  expect(await screen.findByText(/A plataforma está se recuperando/)).toBeDefined()
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await person.click(await button('Tentar novamente'))
+  expect(await screen.findByText(/Você está sem conexão/)).toBeDefined()
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+  answers['GET /rest/v1/eventos_seguranca'] = () => Response.json([])
+  await person.click(await button('Tentar novamente'))
+  expect(await screen.findByText('Nada aconteceu com a sua conta no último ano.')).toBeDefined()
+})
+
 test('a download that fails is said, and may be tried again', async () => {
   answers['POST /rest/v1/rpc/meus_dados'] = () => Response.json({ message: 'Em manutenção' }, { status: 500 })
   answers['GET /auth/v1/settings'] = () =>

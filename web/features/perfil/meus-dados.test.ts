@@ -48,3 +48,12 @@ test('who one is comes first, what happened last, and words of programs are said
   expect(words).toMatch(/Tipo\|+aplicativo que mostra códigos\|+Criada em\|/)
   expect(words).toMatch(/Quando\|+20 de novembro de 2026 .*?\|+Tipo\|+renovação da sessão\|/)
 })
+
+test('what happened to the account is said as the page says it', () => {
+  const page = dadosAsPage(
+    { historico_de_seguranca: [{ tipo: 'email', rede: '203.0.113.0/24', em: '2026-11-20T12:00:00Z' }] },
+    new Date('2026-11-20T12:00:00Z'),
+  )
+  expect(page).toContain('<h2>Histórico de segurança</h2>')
+  expect(page).toContain('<dd>E-mail alterado</dd>')
+})

@@ -1,4 +1,5 @@
 import type { Json } from '#shared/session/database.types.ts'
+import { eventoTitle } from './eventos.ts'
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign)
@@ -10,6 +11,8 @@ const spellings: Record<string, string> = {
   confirmacao: 'confirmação',
   email: 'e-mail',
   endereco: 'endereço',
+  historico: 'histórico',
+  seguranca: 'segurança',
   id: 'identificador',
   ip: 'IP',
   nascimento: 'de nascimento',
@@ -92,8 +95,26 @@ h1,h2{font-family:Georgia,serif;font-weight:500}h2{margin-top:2.5rem;border-bott
 dt{margin-top:.75rem;color:#66525f;font-size:.875rem}dd{margin:0;overflow-wrap:anywhere}dd dl{margin:.25rem 0 0;padding-left:1rem;border-left:1px solid #d9c9bf}ol>li{margin-bottom:1rem}`
 
 /** Who one is comes first, what happened last; what is not named here stands between. */
-const order = ['conta', 'perfil', '', 'codigos_pendentes', 'sessoes', 'registros_de_acesso']
+const order = [
+  'conta',
+  'perfil',
+  '',
+  'codigos_pendentes',
+  'sessoes',
+  'historico_de_seguranca',
+  'registros_de_acesso',
+]
 const placeOf = (key: string) => order.indexOf(order.includes(key) ? key : '')
+
+/** The kinds of what happened to the account, said as the page says them. */
+const told = (key: string, value: Json | undefined): Json | undefined =>
+  key === 'historico_de_seguranca' && Array.isArray(value)
+    ? value.map((one) =>
+        typeof one === 'object' && one !== null && 'tipo' in one
+          ? { ...one, tipo: eventoTitle(String(one.tipo)) }
+          : one,
+      )
+    : value
 
 /** Everything that is held about a member, as a page that needs nothing else to be read. */
 export function dadosAsPage(dados: Json, at: Date): string {
@@ -101,6 +122,6 @@ export function dadosAsPage(dados: Json, at: Date): string {
     // The first line says when.
     .filter(([key]) => key !== 'gerado_em')
     .sort(([one], [other]) => placeOf(one) - placeOf(other))
-    .map(([key, value]) => `<h2>${escapeHtml(titleOf(key))}</h2>${htmlOf(value, key)}`)
+    .map(([key, value]) => `<h2>${escapeHtml(titleOf(key))}</h2>${htmlOf(told(key, value), key)}`)
   return `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Meus dados · Estética</title><style>${style}</style><h1>Meus dados</h1><p>Tudo o que a plataforma guarda sobre você, em ${moment.format(at)}.</p>${sections.join('')}</html>`
 }

@@ -126,6 +126,7 @@ export const failures = {
   messageKept: 'Sua mensagem não foi enviada. Ela continua aqui: verifique a conexão e envie de novo.',
   conversationTooLong: 'A conversa ficou longa demais. Comece uma nova em “Nova conversa”.',
   copy: 'Não foi possível copiar',
+  opinion: 'Não foi possível anotar. Tente de novo mais tarde.',
 } as const
 
 /** When a mentoria could not be added to the member's favourites, or removed. */

@@ -307,6 +307,7 @@ export type Database = {
     }
     Functions: {
       agenda_assinada: { Args: { chave: string }; Returns: Json }
+      contar_opiniao: { Args: { util: boolean }; Returns: undefined }
       encerrar_sessao: { Args: { sessao: string }; Returns: undefined }
       excluir_minha_conta: { Args: { confirmacao: string }; Returns: undefined }
       meus_dados: { Args: Record<PropertyKey, never>; Returns: Json }

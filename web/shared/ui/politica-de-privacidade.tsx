@@ -38,6 +38,11 @@ export function PoliticaDePrivacidade() {
             manter a sua entrada e mostrar onde a conta está aberta.
           </li>
           <li>
+            <b>Atividade da conta:</b> entradas, mudanças de senha, e-mail e verificação, downloads dos seus
+            dados e tentativas erradas, com data, navegador e o bloco do endereço de internet (nunca o
+            endereço inteiro), para você ver se alguém mexeu na sua conta.
+          </li>
+          <li>
             <b>Registros de acesso:</b> data, hora, endereço de internet e conta, porque o Marco Civil da
             Internet (art. 15) manda guardá-los. Ficam separados e com acesso restrito.
           </li>
@@ -71,7 +76,10 @@ export function PoliticaDePrivacidade() {
       <Topic title="Por quanto tempo">
         <List>
           <li>Cadastro: enquanto a conta existir.</li>
-          <li>Sessões: até você sair, encerrá-las ou ficarem seis meses sem uso.</li>
+          <li>
+            Sessões: até você sair, encerrá-las ou elas terminarem, o que só o tempo sem uso também faz.
+          </li>
+          <li>Atividade da conta: um ano, ou até você excluir a conta.</li>
           <li>Interesses, recados e autorizações de contato: até você retirá-los ou excluir a conta.</li>
           <li>Aparelhos da verificação em duas etapas: até você removê-los.</li>
           <li>Códigos e links enviados por e-mail: 30 minutos.</li>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maskIdentifiers } from './privacy.ts'
+import { identifiersIn, maskIdentifiers } from './privacy.ts'
 
 test.each([
   ['CPF 123.456.789-09', 'CPF [CPF]'],
@@ -12,6 +12,7 @@ test.each([
   ['98765-4321', '[telefone]'],
   ['joana.p@clinica.com.br', '[e-mail]'],
   ['RG 12.345.678-9', '[documento]'],
+  ['prontuário nº 20.391, sem dor', '[prontuário], sem dor'],
   ['A paciente Joana da Silva sente dor', 'A paciente [nome] sente dor'],
   ['minha paciente joana pereira', 'minha paciente [nome]'],
   ['MARIA APARECIDA SILVA, 40 anos', '[nome], 40 anos'],
@@ -40,6 +41,20 @@ test.each([
   'a paciente Maria tem 34 anos e 60 kg',
   'Dra. Ana Souza ensina toxina',
   'óleo de rosa mosqueta',
+  'o prontuário guarda-se por 20 anos',
 ])('%s identifies nobody', (text) => {
   expect(maskIdentifiers(text)).toBe(text)
+})
+
+test('what identifies somebody is found where it stands, in order, each part once', () => {
+  const text = 'Maria da Silva, CPF 123.456.789-09, tel (11) 98765-4321'
+  const found = identifiersIn(text)
+  expect(found.map(({ kind }) => kind)).toEqual(['nome', 'CPF', 'telefone'])
+  expect(found.map(({ start, end }) => text.slice(start, end))).toEqual([
+    'Maria da Silva',
+    '123.456.789-09',
+    '(11) 98765-4321',
+  ])
+  expect(identifiersIn(maskIdentifiers(text))).toEqual([])
+  expect(identifiersIn('60 kg, lidocaína 2%')).toEqual([])
 })

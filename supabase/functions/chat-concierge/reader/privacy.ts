@@ -8,6 +8,7 @@ const person = '(?:paciente|cliente|dona|senhora?|mulher|homem|moça|rapaz)'
 
 const identifiers: [RegExp, string][] = [
   [/(?<![\d.,])\d{3}[. ]?\d{3}[. ]?\d{3}[- ]?\d{2}(?![\d.,]\d|\d)/g, '[CPF]'],
+  [/\bprontu[aá]rio\s{0,3}(?:n[º°o.]{0,2}|n[uú]mero|:|#)?\s{0,3}\d[\d./-]{2,14}/gi, '[prontuário]'],
   [/\b(?:RG|CNS|cart[aã]o (?:do )?SUS)\b[\s:nº°.]*\d[\d.xX-]{4,}/gi, '[documento]'],
   // An area code and eight or nine digits; two years in a row are no telephone.
   [
@@ -36,6 +37,23 @@ const identifiers: [RegExp, string][] = [
 /** The text with CPF, document, telephone, e-mail and full names replaced by what they were. */
 export const maskIdentifiers = (text: string) =>
   identifiers.reduce((masked, [pattern, name]) => masked.replace(pattern, name), text)
+
+/** A part of a text that identifies somebody: where it stands and what it is, such as "CPF". */
+export type Identifier = { start: number; end: number; kind: string }
+
+/** The parts of a text that `maskIdentifiers` would replace, in the text's order, none within another. */
+export function identifiersIn(text: string): Identifier[] {
+  const found = identifiers.flatMap(([pattern, name]) =>
+    [...text.matchAll(pattern)].map(({ 0: part, index }) => ({
+      start: index,
+      end: index + part.length,
+      kind: name.slice(1, -1),
+    })),
+  )
+  return found
+    .filter((one, i) => !found.slice(0, i).some(({ start, end }) => one.start < end && start < one.end))
+    .sort((one, other) => one.start - other.start)
+}
 
 /** Asked of the member when a message identifies somebody. */
 export const privacyNotice =

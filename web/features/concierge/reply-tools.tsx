@@ -1,0 +1,95 @@
+import { Calculator, Check, Copy, type LucideIcon, Printer, Siren, ThumbsDown, ThumbsUp } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { failures } from '#shared/failures/failure-sentences.ts'
+import { paths } from '#shared/paths.ts'
+import { countOpinion, type Message } from './concierge-data.ts'
+import { printReply } from './print-reply.ts'
+
+/** What can be done with a reply: copy it, print it, go on in a tool of ours, say whether it was of use. */
+export function ReplyTools({ message: { content, reply } }: { message: Message }) {
+  return (
+    <div className="reply-tools">
+      <CopyButton text={content} />
+      <button type="button" onClick={(event) => printReply(event.currentTarget)} className="reply-tool">
+        <Printer aria-hidden="true" size={16} strokeWidth={1.5} />
+        Imprimir
+      </button>
+      {reply?.calculator && (
+        <ToolLink to={paths.calculadora(reply.calculator)} Icon={Calculator}>
+          Abrir na calculadora
+        </ToolLink>
+      )}
+      {reply?.kind === 'emergency' && (
+        <ToolLink to={paths.emergencia} Icon={Siren}>
+          Cartões de emergência
+        </ToolLink>
+      )}
+      <Opinion />
+      {reply?.answeredBy === 'modelo' && <span>Redigida por modelo de linguagem a partir das fontes</span>}
+    </div>
+  )
+}
+
+type ToolLinkProps = { to: string; Icon: LucideIcon; children: string }
+
+function ToolLink({ to, Icon, children }: ToolLinkProps) {
+  return (
+    <Link to={to} viewTransition className="reply-tool">
+      <Icon aria-hidden="true" size={16} strokeWidth={1.5} />
+      {children}
+    </Link>
+  )
+}
+
+function CopyButton({ text }: { text: string }) {
+  const [state, setState] = useState<'ready' | 'copied' | 'failed'>('ready')
+  const labels = { ready: 'Copiar resposta', copied: 'Copiada', failed: failures.copy }
+  async function copy() {
+    await navigator.clipboard.writeText(text).then(
+      () => setState('copied'),
+      () => setState('failed'),
+    )
+    setTimeout(() => setState('ready'), 2_500)
+  }
+  const Icon = state === 'copied' ? Check : Copy
+  return (
+    <button type="button" onClick={copy} className="reply-tool">
+      <Icon aria-hidden="true" size={16} strokeWidth={1.5} />
+      <span aria-live="polite">{labels[state]}</span>
+    </button>
+  )
+}
+
+const opinionLabels = {
+  ready: 'Foi útil?',
+  counted: 'Anotado, sem dizer quem nem o quê',
+  failed: failures.opinion,
+}
+
+/** "Foi útil?": adds one to a count, and says nothing of who or what. */
+function Opinion() {
+  const [state, setState] = useState<keyof typeof opinionLabels>('ready')
+  async function count(isUseful: boolean) {
+    await countOpinion(isUseful).then(
+      () => setState('counted'),
+      () => setState('failed'),
+    )
+  }
+  const button = (isUseful: boolean, label: string, icon: ReactNode) => (
+    <button type="button" onClick={() => count(isUseful)} aria-label={label} className="reply-tool opinion">
+      {icon}
+    </button>
+  )
+  return (
+    <span className="opinions">
+      <span aria-live="polite">{opinionLabels[state]}</span>
+      {state !== 'counted' && (
+        <>
+          {button(true, 'Sim, foi útil', <ThumbsUp aria-hidden="true" size={16} strokeWidth={1.5} />)}
+          {button(false, 'Não foi útil', <ThumbsDown aria-hidden="true" size={16} strokeWidth={1.5} />)}
+        </>
+      )}
+    </span>
+  )
+}
