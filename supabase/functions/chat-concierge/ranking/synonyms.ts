@@ -647,6 +647,8 @@ export const concepts: Record<string, string[]> = {
   ],
   disseminacao: [
     'difusao',
+    'difunde',
+    'halo',
     'espalhar',
     'a distancia',
     'efeito a distancia',
