@@ -8,6 +8,7 @@ import { createSigningKeys } from './auth/sessions/signing-keys.ts'
 import { createData } from './data/routes.ts'
 import type { Database } from './database/open.ts'
 import type { Env } from './env.ts'
+import { createAgenda } from './http/agenda.ts'
 import { answerError } from './http/answer-refusal.ts'
 import { requireApiKey } from './http/api-key.ts'
 import { createClientAddress } from './http/client-address.ts'
@@ -107,6 +108,7 @@ export async function createApp(parts: Parts): Promise<Hono<Visited>> {
   const { auth, data } = createApis(parts, shared)
   app.route('/auth/v1', auth)
   app.route('/rest/v1', data)
+  app.route('/functions/v1/agenda', createAgenda({ auth: database.auth, publicUrl: env.publicUrl }))
   app.route(
     '/functions/v1',
     await createConcierge({ ...shared, model: env.concierge, knowledgeDir: env.knowledgeDir, metrics, log }),

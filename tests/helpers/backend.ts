@@ -61,6 +61,8 @@ export type BackendOptions = {
   passwordMinLength?: number
   sessionDays?: Env['sessionDays']
   privacyContact?: string
+  /** The checks that find something wrong. */
+  problems?: () => string[]
   contact?: Env['contact']
   requireEmailConfirmation?: boolean
   concierge?: { baseUrl: string; apiKey: string; model: string }
@@ -72,7 +74,7 @@ export type BackendOptions = {
 export async function startBackend(options: BackendOptions = {}): Promise<Backend> {
   const clone = await cloneDatabase()
   const { secrets } = inject('cluster')
-  const { clock, log = createLogger('silent'), ...settings } = options
+  const { clock, problems, log = createLogger('silent'), ...settings } = options
   const database = openPools(clone.connection, secrets, log)
   const owner = new pg.Pool({ ...clone.connection, max: 4 })
   // The clone may be dropped before a connection that is closing has gone.
@@ -84,7 +86,7 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
   const mailFolder = await mkdtemp(join(tmpdir(), 'estetica-test-mail-'))
   const deliver = createFileDelivery({ folder: mailFolder, from: 'Estética <nao-responda@localhost>' })
   const outbox = createOutbox({ deliver, log })
-  const app = await createApp({ database, secrets, env, outbox, log, clock })
+  const app = await createApp({ database, secrets, env, outbox, log, clock, problems })
   // On a busy machine the first connections take longer than the server lets a request wait for one.
   while (!(await database.isReady())) await sleep(20)
 
@@ -100,6 +102,7 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
       persistSession: true,
       autoRefreshToken: false,
       detectSessionInUrl: false,
+      experimental: { passkey: true },
     })
   const dataClient = (accessToken?: string) =>
     new PostgrestClient<Database>(`${site}/rest/v1`, {

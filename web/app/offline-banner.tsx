@@ -17,6 +17,7 @@ function subscribe(listener: () => void): () => void {
 /** What a page shows of the kept content. */
 function partOf(pathname: string): Part | undefined {
   if (pathname === paths.agenda) return 'agenda_sessoes'
+  if (pathname.startsWith(paths.perfil)) return 'perfil'
   return /^\/(home\/?)?$|^\/mentorias(\/|$)/.test(pathname) ? 'mentorias' : undefined
 }
 

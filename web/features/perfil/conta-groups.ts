@@ -3,6 +3,7 @@ import {
   HeartHandshake,
   History,
   KeyRound,
+  KeySquare,
   type LucideIcon,
   Mail,
   MonitorSmartphone,
@@ -11,6 +12,7 @@ import {
   UserPen,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
+import { isOwnServer } from '#shared/backend.ts'
 import type { PerfilGrupo } from '#shared/paths.ts'
 import { verifiedFactors } from '#shared/session/factors.ts'
 import type { Conta } from './perfil-data.ts'
@@ -60,6 +62,13 @@ const seguranca: Panel[] = [
     Icon: ShieldCheck,
     state: ({ user }) => (verifiedFactors(user).length > 0 ? 'Ativada' : 'Desativada'),
     load: () => import('./segundo-fator-panel.tsx').then((module) => module.SegundoFatorPanel),
+  },
+  {
+    title: 'Chaves de acesso',
+    hint: 'Digital, rosto ou PIN no lugar da senha',
+    Icon: KeySquare,
+    isFor: () => isOwnServer,
+    load: () => import('./passkeys-panel.tsx').then((module) => module.PasskeysPanel),
   },
   {
     title: 'Atividade da conta',

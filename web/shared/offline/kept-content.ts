@@ -1,7 +1,7 @@
 const prefix = 'estetica-conteudo'
 
 /** What can be kept, each by its own name; `vistos` are the mentorias that the member opened. */
-export type Part = 'mentorias' | 'favoritos' | 'agenda_sessoes' | 'vistos'
+export type Part = 'mentorias' | 'favoritos' | 'agenda_sessoes' | 'perfil' | 'vistos'
 
 const keyOf = (part: Part) => `${prefix}-${part}`
 
