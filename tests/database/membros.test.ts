@@ -100,6 +100,7 @@ test('one member is shown whole, by e-mail or id', async () => {
     sessoes: 1,
     segundos_fatores: 0,
     codigos_de_recuperacao: 0,
+    chaves_de_acesso: 0,
   })
   expect((await act(show, ana)).text).toBe(shown.text)
   await expect(act(show, 'outra@exemplo.com.br')).rejects.toThrow(/^Não há membro com o e-mail ou id outra@/)
