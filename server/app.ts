@@ -21,6 +21,7 @@ import { createMedia } from './http/media.ts'
 import { createMetrics } from './http/metrics.ts'
 import { readSite } from './http/site.ts'
 import { createStatic } from './http/static.ts'
+import { createWellKnown } from './http/well-known.ts'
 import { createFactorSeal } from './kit/factor-secret.ts'
 import type { Secrets } from './kit/secrets.ts'
 import { bounds, createAtOnce, unbounded } from './limits/at-once.ts'
@@ -41,6 +42,7 @@ type Parts = {
     | 'privacyContact'
     | 'metricsToken'
     | 'passwordMinLength'
+    | 'passwordCheck'
     | 'sessionDays'
     | 'requireEmailConfirmation'
     | 'mail'
@@ -113,6 +115,7 @@ export async function createApp(parts: Parts): Promise<Hono<Visited>> {
     '/functions/v1',
     await createConcierge({ ...shared, model: env.concierge, knowledgeDir: env.knowledgeDir, metrics, log }),
   )
+  app.route('/.well-known', createWellKnown({ ...env, clock: parts.clock }))
   if (env.dataDir) app.route('/media', createMedia(env.dataDir))
   if (site) app.route('/', createStatic(site))
   return app

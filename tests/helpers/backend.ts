@@ -59,6 +59,7 @@ export type BackendOptions = {
   backupDir?: string
   dataDir?: string
   passwordMinLength?: number
+  passwordCheck?: boolean
   sessionDays?: Env['sessionDays']
   privacyContact?: string
   /** The checks that find something wrong. */
@@ -80,7 +81,13 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
   // The clone may be dropped before a connection that is closing has gone.
   owner.on('connect', (client) => client.on('error', () => undefined))
   owner.on('error', () => undefined)
-  const defaults = { trustProxy: 0, rateLimit: false, passwordMinLength: 0, requireEmailConfirmation: false }
+  const defaults = {
+    trustProxy: 0,
+    rateLimit: false,
+    passwordMinLength: 0,
+    passwordCheck: false,
+    requireEmailConfirmation: false,
+  }
   const mail = { from: 'Estética <nao-responda@localhost>' }
   const env = { publicUrl: site, mail, ...defaults, ...settings }
   const mailFolder = await mkdtemp(join(tmpdir(), 'estetica-test-mail-'))

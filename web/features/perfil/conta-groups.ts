@@ -24,6 +24,8 @@ export type Panel = {
   Icon: LucideIcon
   /** How it stands now, in a word or two, where the account tells. */
   state?: (conta: Conta) => string | undefined
+  /** Its name in the address, for who comes to it from elsewhere: `#senha`. */
+  anchor?: string
   /** False where the account has nothing for it. */
   isFor?: (conta: Conta) => boolean
   load: () => Promise<ComponentType<Conta>>
@@ -52,6 +54,7 @@ const dados: Panel[] = [
 const seguranca: Panel[] = [
   {
     title: 'Alterar senha',
+    anchor: 'senha',
     hint: 'Desconecta os outros aparelhos',
     Icon: KeyRound,
     load: () => import('./change-password-panel.tsx').then((module) => module.ChangePasswordPanel),

@@ -23,7 +23,7 @@ export function ContaSection(conta: Conta) {
   )
 }
 
-/** The panels of one group; the only one of a group that stands alone is open. */
+/** The panels of one group; of a group that stands alone, the only one is open, or the one that the address names. */
 export function Panels({ group, conta, isAlone = false }: { group: Group; conta: Conta; isAlone?: boolean }) {
   const shown = group.panels.filter(({ isFor }) => isFor?.(conta) ?? true)
   return (
@@ -33,12 +33,14 @@ export function Panels({ group, conta, isAlone = false }: { group: Group; conta:
           key={panel.title}
           panel={panel}
           conta={conta}
-          startsOpen={isAlone && shown.length === 1}
+          startsOpen={isAlone && (shown.length === 1 || isAskedFor(panel))}
         />
       ))}
     </div>
   )
 }
+
+const isAskedFor = ({ anchor }: Panel) => anchor !== undefined && window.location.hash === `#${anchor}`
 
 type ContaPanelProps = { panel: Panel; conta: Conta; startsOpen: boolean }
 
