@@ -1,5 +1,5 @@
-# Estética in a container: docker build -t estetica . and then, behind a proxy with HTTPS,
-# docker run --init -p 127.0.0.1:3000:3000 -v estetica:/data -e PUBLIC_URL=https://… -e TRUST_PROXY=1 estetica
+# Estética in a container: docker compose up -d --build (compose.yaml; docs/growing.md, "In containers").
+# The bases are named by tag: pin them by the digest that your registry shows (docker buildx imagetools inspect).
 
 FROM node:22-bookworm-slim AS build
 WORKDIR /app
@@ -7,6 +7,7 @@ COPY package.json package-lock.json ./
 # Not npm ci: it refuses a lock file that lacks the optional packages of some other platform.
 RUN npm install --no-save --omit=dev --include=optional --no-audit --no-fund --loglevel=error
 COPY index.html tsconfig.json vite.config.ts ./
+COPY deploy/estetica ./deploy/estetica
 COPY scripts ./scripts
 COPY server ./server
 COPY supabase ./supabase
@@ -15,6 +16,8 @@ RUN node scripts/build.mjs && node scripts/slim.mjs
 
 FROM node:22-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+# The operator's commands: docker compose exec estetica estetica doctor
+ENV PATH=/app/deploy:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin
 WORKDIR /app
 # The program belongs to root and is only read; the data belong to the user that runs it.
 COPY --from=build /app ./
@@ -24,4 +27,4 @@ VOLUME ["/data"]
 EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --retries=3 CMD ["node", "scripts/healthy.mjs"]
-CMD ["node", "dist/server/main.js"]
+CMD ["node", "scripts/estetica.mjs", "start", "--foreground"]

@@ -1,6 +1,7 @@
-import { chownSync, existsSync, mkdirSync, readdirSync, renameSync, statSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { dataDir } from './installation.mjs'
+import { Refusal } from './repository.mjs'
 
 /** What a restore lets lie in the folder that it fills. */
 const stays = ['backups', 'bin', 'lock', 'lost+found']
@@ -11,6 +12,11 @@ const stays = ['backups', 'bin', 'lock', 'lost+found']
  */
 export function setDataAside(now = new Date()) {
   const folder = dataDir()
+  if (process.env.DATABASE_URL)
+    throw new Refusal(
+      'Os dados estão no banco de DATABASE_URL; restaure num banco vazio e ponha o endereço dele nas opções.',
+    )
+  if (isInUse(folder)) throw new Refusal('A plataforma está ligada; desligue-a antes. Nada foi mudado.')
   const aside = join(folder, `.antes-${now.toISOString().replaceAll(/[:.]/g, '-')}`)
   const { uid, gid } = statSync(folder)
   mkdirSync(aside, { mode: 0o700 })
@@ -28,4 +34,17 @@ export function setDataAside(now = new Date()) {
       if (!existsSync(join(folder, name))) renameSync(join(aside, name), join(folder, name))
   }
   return { aside, keepLog, putBack }
+}
+
+/** Whether a PostgreSQL works on the data: under it nothing may be moved. */
+function isInUse(folder) {
+  const file = join(folder, 'postgres', 'postmaster.pid')
+  if (!existsSync(file)) return false
+  try {
+    process.kill(Number(readFileSync(file, 'utf8').split('\n')[0]), 0)
+    return true
+  } catch (error) {
+    // Somebody else's process is one too.
+    return error.code === 'EPERM'
+  }
 }

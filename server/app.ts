@@ -8,6 +8,7 @@ import { createSigningKeys } from './auth/sessions/signing-keys.ts'
 import { createData } from './data/routes.ts'
 import type { Database } from './database/open.ts'
 import type { Env } from './env.ts'
+import { createAgenda } from './http/agenda.ts'
 import { answerError } from './http/answer-refusal.ts'
 import { requireApiKey } from './http/api-key.ts'
 import { createClientAddress } from './http/client-address.ts'
@@ -20,6 +21,7 @@ import { createMedia } from './http/media.ts'
 import { createMetrics } from './http/metrics.ts'
 import { readSite } from './http/site.ts'
 import { createStatic } from './http/static.ts'
+import { createWellKnown } from './http/well-known.ts'
 import { createFactorSeal } from './kit/factor-secret.ts'
 import type { Secrets } from './kit/secrets.ts'
 import { bounds, createAtOnce, unbounded } from './limits/at-once.ts'
@@ -40,6 +42,7 @@ type Parts = {
     | 'privacyContact'
     | 'metricsToken'
     | 'passwordMinLength'
+    | 'passwordCheck'
     | 'sessionDays'
     | 'requireEmailConfirmation'
     | 'mail'
@@ -107,10 +110,12 @@ export async function createApp(parts: Parts): Promise<Hono<Visited>> {
   const { auth, data } = createApis(parts, shared)
   app.route('/auth/v1', auth)
   app.route('/rest/v1', data)
+  app.route('/functions/v1/agenda', createAgenda({ auth: database.auth, publicUrl: env.publicUrl }))
   app.route(
     '/functions/v1',
     await createConcierge({ ...shared, model: env.concierge, knowledgeDir: env.knowledgeDir, metrics, log }),
   )
+  app.route('/.well-known', createWellKnown({ ...env, clock: parts.clock }))
   if (env.dataDir) app.route('/media', createMedia(env.dataDir))
   if (site) app.route('/', createStatic(site))
   return app

@@ -37,6 +37,8 @@ export type Env = {
   operatorEmail?: string
   /** Characters that a password has at least; 0: no rule. */
   passwordMinLength: number
+  /** Whether a new password that leaked or is guessed at once is refused. */
+  passwordCheck: boolean
   /** After how many days a session ends: without use, and in any case. */
   sessionDays?: { idle: number; most: number }
   requireEmailConfirmation: boolean
@@ -175,6 +177,10 @@ const variables = v.object({
   ),
   PASSWORD_MIN_LENGTH: integer('PASSWORD_MIN_LENGTH', { from: 0, to: 72, fallback: 0, example: '8' }),
   // Old sessions are removed after six months without use.
+  PASSWORD_CHECK: text(
+    (word) => ['on', 'off'].includes(word),
+    wrong('PASSWORD_CHECK', 'não é on nem off', 'on'),
+  ),
   SESSION_IDLE_DAYS: integer('SESSION_IDLE_DAYS', { from: 1, to: 180, fallback: 90, example: '90' }),
   SESSION_MAX_DAYS: integer('SESSION_MAX_DAYS', { from: 1, to: 3_650, fallback: 365, example: '365' }),
   REQUIRE_EMAIL_CONFIRMATION: text(
@@ -234,6 +240,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     contact: contactOf(found),
     operatorEmail: found.OPERATOR_EMAIL?.trim(),
     passwordMinLength: found.PASSWORD_MIN_LENGTH,
+    passwordCheck: found.PASSWORD_CHECK === 'on',
     sessionDays: { idle: found.SESSION_IDLE_DAYS, most: found.SESSION_MAX_DAYS },
     requireEmailConfirmation: found.REQUIRE_EMAIL_CONFIRMATION === '1',
     concierge:

@@ -5,6 +5,9 @@ import { makeRecoveryCodes, tellRecoveryCodes } from './factors/recovery-codes.t
 import { removeFactor } from './factors/remove-factor.ts'
 import { verifyFactor } from './factors/verify-factor.ts'
 import { health } from './health.ts'
+import { answerPasskey, askPasskey } from './passkeys/authenticate-passkey.ts'
+import { listPasskeys, removePasskey, renamePasskey } from './passkeys/manage-passkeys.ts'
+import { registerPasskey, startRegistration } from './passkeys/register-passkey.ts'
 import { publishKeys } from './publish-keys.ts'
 import { notMe } from './recovery/not-me.ts'
 import { recover } from './recovery/recover.ts'
@@ -39,6 +42,12 @@ export function createAuth(parts: AuthParts) {
     '/factors/:factor': { DELETE: removeFactor(parts) },
     '/factors/:factor/challenge': { POST: challengeFactor(parts) },
     '/factors/:factor/verify': { POST: verifyFactor(parts) },
+    '/passkeys': { GET: listPasskeys(parts) },
+    '/passkeys/registration/options': { POST: startRegistration(parts) },
+    '/passkeys/registration/verify': { POST: registerPasskey(parts) },
+    '/passkeys/authentication/options': { POST: askPasskey(parts) },
+    '/passkeys/authentication/verify': { POST: answerPasskey(parts) },
+    '/passkeys/:passkey': { PATCH: renamePasskey(parts), DELETE: removePasskey(parts) },
     '/logout': { POST: logOut(parts) },
     '/settings': { GET: settings(parts) },
     '/health': { GET: health },

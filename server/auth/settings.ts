@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { relyingParty } from './passkeys/relying-party.ts'
 import type { AuthParts } from './request/parts.ts'
 
 /** The ways to sign in that Supabase Auth knows and we do not offer. */
@@ -40,7 +41,7 @@ export const settings = (parts: AuthParts) => (c: Context) =>
     sms_provider: '',
     saml_enabled: false,
     saml_private_key_next_configured: false,
-    passkeys_enabled: false,
+    passkeys_enabled: relyingParty(parts.publicUrl) !== undefined,
     privacy_contact: parts.privacyContact ?? null,
     contact: parts.contact ?? {},
     concierge_provider: parts.concierge ? new URL(parts.concierge.baseUrl).host : null,

@@ -45,6 +45,7 @@ export async function prepareDatabase(
     const wanted = o.only ? pending.filter(({ version }) => o.only?.includes(version)) : pending
     if (wanted.length > 0 && pending.length < all.length) await o.beforeMigrating?.(owner, kept)
     await migrate(owner, { all, pending: wanted }, o.log)
+    await owner.query(await readSql('function-owner.sql'))
     if (!o.only) {
       await sealFactors(owner, kept)
       await seed(owner)
@@ -67,11 +68,12 @@ const baseFiles = [
   'wrong-tries.sql',
 ]
 
+const readSql = (file: string) => readFile(join(projectRoot, 'server', 'database', 'sql', file), 'utf8')
+
 async function layBase(owner: pg.Client, secrets: Secrets, { isShared, only }: Options): Promise<Secrets> {
-  const folder = join(projectRoot, 'server', 'database', 'sql')
   return inTransaction(owner, async () => {
     const existing = await owner.query<{ rolname: string }>('select rolname from pg_roles')
-    for (const file of baseFiles) await owner.query(await readFile(join(folder, file), 'utf8'))
+    for (const file of baseFiles) await owner.query(await readSql(file))
     if (only) await markHalfRestored(owner)
     const kept = isShared ? await shareSecrets(owner, secrets) : secrets
     await ensureSigningKey(owner, kept)

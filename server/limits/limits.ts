@@ -15,6 +15,8 @@ const exactCounts = {
   failedSignin: { points: 10, duration: 15 * 60 },
   signup: { points: 60, duration: 60 * 60 },
   refresh: { points: 300, duration: 15 * 60 },
+  // A question to passkeys, which the login page asks when its e-mail field is entered.
+  passkey: { points: 300, duration: 15 * 60 },
   // `mail` counts what one client asks for; `mailTo` counts per client, kind of letter and recipient, also when the
   // recipient has no account.
   mail: { points: 60, duration: 60 * 60 },
@@ -62,7 +64,7 @@ type Attempt = { forgive(): Promise<void> }
 export type Limits = {
   /** Counts one use by a client's address; throws 429 with `Retry-After` beyond the count. */
   check(
-    name: 'request' | 'probe' | 'signin' | 'signup' | 'refresh' | 'mail' | 'verify' | 'concierge',
+    name: 'request' | 'probe' | 'signin' | 'signup' | 'refresh' | 'passkey' | 'mail' | 'verify' | 'concierge',
     address: string,
   ): Promise<void>
   /** Counts a letter of this kind to this e-mail, asked for from this address; throws 429 beyond the count. */

@@ -173,6 +173,29 @@ export const secondFactorRemovedNotice = ({ greeting, notMe }: Alarmed): Letter 
   ...ifNotMe(notMe, 'Se não foi você, crie uma nova senha na tela de entrada e avise a mentora.'),
 })
 
+export const passkeyAddedNotice = ({ greeting, notMe }: Alarmed, name: string): Letter => ({
+  subject: 'Chave de acesso cadastrada',
+  title: 'Chave de acesso cadastrada',
+  greeting,
+  paragraphs: [
+    `A sua conta da Estética tem uma nova chave de acesso: ${name}. Com ela se entra sem a senha e sem o código da verificação em duas etapas.`,
+  ],
+  ...ifNotMe(
+    notMe,
+    'Se não foi você, crie uma nova senha na tela de entrada e remova a chave no seu perfil.',
+  ),
+})
+
+export const passkeyRemovedNotice = ({ greeting, notMe }: Alarmed): Letter => ({
+  subject: 'Chave de acesso removida',
+  title: 'Chave de acesso removida',
+  greeting,
+  paragraphs: [
+    'Uma chave de acesso saiu da sua conta da Estética. As sessões que ela abriu em outros aparelhos foram encerradas.',
+  ],
+  ...ifNotMe(notMe, 'Se não foi você, crie uma nova senha na tela de entrada.'),
+})
+
 export const recoveryCodesMadeNotice = ({ greeting, notMe }: Alarmed): Letter => ({
   subject: 'Códigos de recuperação criados',
   title: 'Códigos de recuperação criados',

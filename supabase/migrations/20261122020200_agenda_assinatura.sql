@@ -30,8 +30,9 @@ create policy "Whoever has a second factor has used it" on public.assinaturas_ag
   using ((select estetica_private.has_required_aal()));
 
 -- The agenda of a private address, or nothing where no member has the key. Only the function that writes calendars
--- asks (supabase/functions/agenda), as service_role on a hosted project.
-create function public.agenda_assinada(chave uuid) returns jsonb
+-- asks (supabase/functions/agenda): at home over the connections of the accounts, on a hosted project as service_role,
+-- which reaches the schema public alone.
+create function estetica_private.agenda_assinada(chave uuid) returns jsonb
 language sql stable security definer
 set search_path = ''
 as $$
@@ -42,5 +43,14 @@ as $$
   from public.assinaturas_agenda a where a.chave = agenda_assinada.chave
 $$;
 
-revoke all on function public.agenda_assinada(uuid) from public, anon, authenticated;
-grant execute on function public.agenda_assinada(uuid) to service_role, supabase_auth_admin;
+create function public.agenda_assinada(chave uuid) returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select estetica_private.agenda_assinada(agenda_assinada.chave)
+$$;
+
+revoke all on function estetica_private.agenda_assinada(uuid), public.agenda_assinada(uuid)
+  from public, anon, authenticated;
+grant execute on function estetica_private.agenda_assinada(uuid) to supabase_auth_admin;
+grant execute on function public.agenda_assinada(uuid) to service_role;

@@ -149,3 +149,26 @@ describe('a session that proved no password', () => {
     expect((await enroll(auth)).secret).toMatch(/^[A-Z2-7]{32}$/)
   })
 })
+
+test('the password alone tells whose account it is and which devices to ask, and nothing else of it', async () => {
+  const auth = withoutMail.authClient()
+  const email = 'so-a-senha@exemplo.com.br'
+  const data = { nome_completo: 'Ana Beatriz', data_nascimento: '1990-03-15' }
+  await auth.signUp({ email, password: 'segredo-de-teste', options: { data } })
+  const factor = await addFactor(auth, now)
+  pass(60)
+  const guest = withoutMail.authClient()
+  const { data: granted } = await guest.signInWithPassword({ email, password: 'segredo-de-teste' })
+  const { data: read } = await guest.getUser()
+  const { data: renewed } = await guest.refreshSession()
+  for (const user of [granted.user, read.user, renewed.user]) {
+    expect(user).toMatchObject({ email, user_metadata: {}, app_metadata: {}, identities: [] })
+    expect(user?.factors?.map(({ id }) => id)).toEqual([factor.id])
+    expect(user).not.toHaveProperty('last_sign_in_at')
+  }
+  const token = renewed.session?.access_token.split('.')[1] ?? ''
+  expect(Buffer.from(token, 'base64url').toString()).not.toMatch(/Ana|1990/)
+  const raised = await giveCode(guest, factor, now)
+  expect(raised.data?.user.user_metadata).toMatchObject(data)
+  expect((await guest.getUser()).data.user?.identities).toHaveLength(1)
+})

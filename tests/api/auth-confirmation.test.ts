@@ -13,7 +13,7 @@ import { type Backend, startBackend } from '../helpers/backend.ts'
 let backend: Backend
 let call: Raw
 beforeAll(async () => {
-  backend = await startBackend({ requireEmailConfirmation: true, passwordMinLength: 8 })
+  backend = await startBackend({ requireEmailConfirmation: true, passwordMinLength: 8, passwordCheck: true })
   call = createRaw(backend.fetch)
 })
 afterAll(() => backend.close())
@@ -147,3 +147,19 @@ function shape(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return typeof value
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, shape(inner)]))
 }
+
+test('a new password that leaked or is the person’s own is refused, with a sentence', async () => {
+  const guessable = ['sunshine2024', 'Ana Beatriz!']
+  for (const password of guessable) {
+    const { status, body } = await call('POST signup', { body: { email: someEmail(), password, data } })
+    expect([status, body.error_code]).toEqual([422, 'weak_password'])
+    expect(body.msg).toMatch(/adivinham primeiro/)
+  }
+  const email = someEmail()
+  await signUp(email)
+  const { tokenHash } = await backend.mailTo(email)
+  const { body: entered } = await verify({ type: 'signup', token_hash: tokenHash })
+  const change = { current_password: password, password: 'sunshine2024' }
+  const refused = await call('PUT user', { token: entered.access_token, body: change })
+  expect([refused.status, refused.body.error_code]).toEqual([422, 'weak_password'])
+})

@@ -428,6 +428,7 @@ async function startAnotherProcess() {
     trustProxy: 0,
     rateLimit: true,
     passwordMinLength: 0,
+    passwordCheck: false,
     requireEmailConfirmation: false,
     mail: { from: 'Estética <nao-responda@localhost>' },
   }

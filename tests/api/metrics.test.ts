@@ -1,7 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { load } from 'js-yaml'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { projectRoot } from '../../server/kit/project-root.ts'
 import { publishableKey } from '../../server/kit/publishable-key.ts'
 import { nameOf } from '../../server/upkeep/backup/retention.ts'
 import { type Backend, startBackend } from '../helpers/backend.ts'
@@ -12,7 +14,12 @@ let backupDir: string
 
 beforeAll(async () => {
   backupDir = await mkdtemp(join(tmpdir(), 'estetica-metrics-'))
-  backend = await startBackend({ rateLimit: true, metricsToken: token, backupDir })
+  backend = await startBackend({
+    rateLimit: true,
+    metricsToken: token,
+    backupDir,
+    problems: () => ['Disco (dados)'],
+  })
 })
 afterAll(async () => {
   await backend.close()
@@ -91,4 +98,55 @@ test('it has the age of the newest backup, once there is one', async () => {
   }
   const age = (await value('estetica_backup_age_seconds')) as number
   expect(Math.abs(age - 7_200)).toBeLessThan(60)
+})
+
+const inDeploy = (name: string) => readFile(join(projectRoot, 'deploy', name), 'utf8')
+
+/** Every expression of the alert rules and of the dashboard, by the name of its rule or panel. */
+async function readExpressions(): Promise<[string, string][]> {
+  type Rules = { groups: { rules: { alert: string; expr: string; annotations: Record<string, string> }[] }[] }
+  type Dashboard = { panels: { title: string; targets: { expr: string }[] }[] }
+  const { groups } = load(await inDeploy('prometheus-rules.yml')) as Rules
+  const { panels } = JSON.parse(await inDeploy('grafana.json')) as Dashboard
+  const rules = groups.flatMap((group) => group.rules)
+  expect(rules.filter(({ annotations }) => !annotations.summary || !annotations.description)).toEqual([])
+  return [
+    ...rules.map(({ alert, expr }): [string, string] => [alert, expr]),
+    ...panels.flatMap(({ title, targets }) => targets.map(({ expr }): [string, string] => [title, expr])),
+  ]
+}
+
+test('every metric and label that the alert rules and the dashboard name exists', async () => {
+  const text = await (await read(`Bearer ${token}`)).text()
+  const types = [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)]
+  const names = new Set(
+    types.flatMap(([, name = '', type]) =>
+      type === 'histogram' ? ['bucket', 'count', 'sum'].map((end) => `${name}_${end}`) : [name],
+    ),
+  )
+  const given = 'instance job le method route status limit outcome answered_by pool state check'.split(' ')
+  const expressions = await readExpressions()
+  expect(expressions.length).toBeGreaterThan(20)
+  for (const [what, expression] of expressions) {
+    const named = expression.match(/\b(?:(?:estetica|process|nodejs)_\w+|up)(?=[ {)[])/g) ?? []
+    expect(named.length, what).toBeGreaterThan(0)
+    expect(
+      named.filter((name) => name !== 'up' && !names.has(name)),
+      what,
+    ).toEqual([])
+    const lists = [
+      ...expression.matchAll(/\b(\w+) ?(?:=~?|!~?)"/g),
+      ...expression.matchAll(/\b(?:by|on) ?\(([\w, ]*)\)/g),
+    ]
+    const labels = lists.flatMap(([, list = '']) => list.split(/, */)).filter(Boolean)
+    expect(
+      labels.filter((label) => !given.includes(label)),
+      what,
+    ).toEqual([])
+  }
+})
+
+test('a problem that the doctor found, and mails by how they ended, are told', async () => {
+  expect(await value('estetica_problem', { check: 'Disco (dados)' })).toBe(1)
+  expect(await value('estetica_mails', { outcome: 'failed' })).toBe(0)
 })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readFile, stat } from 'node:fs/promises'
+import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import {
@@ -8,6 +8,7 @@ import {
   sayContatos,
   sayInteresses,
 } from '../../server/commands/interesse/interesses.ts'
+import { accessRecords } from '../../server/commands/membros/access-records.ts'
 import {
   type Action,
   exportMembers,
@@ -99,6 +100,7 @@ test('one member is shown whole, by e-mail or id', async () => {
     sessoes: 1,
     segundos_fatores: 0,
     codigos_de_recuperacao: 0,
+    chaves_de_acesso: 0,
   })
   expect((await act(show, ana)).text).toBe(shown.text)
   await expect(act(show, 'outra@exemplo.com.br')).rejects.toThrow(/^Não há membro com o e-mail ou id outra@/)
@@ -206,4 +208,66 @@ test('whoever consented to be contacted is listed with address and note, and nob
   expect(others).toEqual([])
   expect(contato).toMatchObject({ mentoria: 'PEIM', recado: 'À tarde,\n por favor' })
   expect(sayContatos([contato].flatMap((one) => one ?? []))).toContain('À tarde, por favor')
+})
+
+test('access records of a period leave for an order, with a digest that a changed file does not have', async () => {
+  const gone = randomUUID()
+  for (const [account, address, at] of [
+    [ana, '203.0.113.7', '2026-09-01T02:59:59Z'],
+    [ana, '203.0.113.7', '2026-09-01T03:00:00Z'],
+    [gone, '2001:db8::1', '2026-09-10T12:00:00Z'],
+    [ana, '198.51.100.9', '2026-09-30T02:59:59.999Z'],
+    [ana, '203.0.113.7', '2026-10-01T03:00:00Z'],
+  ]) {
+    await platform.query(
+      `insert into estetica_private.registros_acesso (conta, tipo, endereco, criado_em) values ($1, 'entrada', $2, $3)`,
+      [account, address, at],
+    )
+  }
+  const path = join(platform.folder, 'registros.csv')
+  const month = { de: '01/09/2026', ate: '30/09/2026', sim: true }
+  const extract = async (values: Values) => {
+    const { json, logged } = await act(accessRecords, path, { ...month, ...values })
+    return { ...(json as { count: number; sha256: string }), logged, text: await readFile(path, 'utf8') }
+  }
+  const all = await extract({ ordem: '0001234' })
+  expect(
+    all.text
+      .split('\r\n')
+      .slice(1, -1)
+      .map((line) => line.split(';').slice(1)),
+  ).toEqual([
+    [ana, 'entrada', '203.0.113.7', '2026-09-01T03:00:00.000Z', '01/09/2026 00:00:00'],
+    [gone, 'entrada', '2001:db8::1', '2026-09-10T12:00:00.000Z', '10/09/2026 09:00:00'],
+    [ana, 'entrada', '198.51.100.9', '2026-09-30T02:59:59.999Z', '29/09/2026 23:59:59'],
+  ])
+  expect(all.logged).toMatchObject({ count: 3, sha256: all.sha256, order: '0001234' })
+  expect((await stat(path)).mode & 0o777).toBe(0o600)
+  const statement = await readFile(`${path}.termo.txt`, 'utf8')
+  for (const part of ['Registros: 3', 'Ordem: 0001234', `SHA-256: ${all.sha256}`, '2026-09-01T03:00:00.000Z'])
+    expect(statement).toContain(part)
+  expect((await extract({ membro: gone })).count).toBe(1)
+  expect((await extract({ endereco: '203.0.113.7' })).count).toBe(1)
+  expect((await extract({ membro: 'ana@exemplo.com.br', ate: '01/09/2026 00:00:01' })).count).toBe(1)
+
+  expect((await act(accessRecords, path, { conferir: true })).text).toMatch(
+    /está como a plataforma o assinou/,
+  )
+  await writeFile(path, (await readFile(path, 'utf8')).replace('203.0.113.7', '203.0.113.8'))
+  await expect(act(accessRecords, path, { conferir: true })).rejects.toThrow(/não é o arquivo/)
+})
+
+test('access records need a period, and somebody who says that there is an order', async () => {
+  const month = { de: '01/09/2026', ate: '30/09/2026' }
+  const path = join(platform.folder, 'sem-ordem.csv')
+  await expect(act(accessRecords, path, { de: '01/09/2026' })).rejects.toThrow(/período/)
+  await expect(act(accessRecords, path, { ...month, de: 'ontem' })).rejects.toThrow(
+    /--de ontem não é uma data/,
+  )
+  await expect(act(accessRecords, path, { ...month, ate: '31/08/2026' })).rejects.toThrow(/troque-os/)
+  await expect(act(accessRecords, path, { ...month, endereco: 'casa' })).rejects.toThrow(
+    /não é um endereço IP/,
+  )
+  await expect(act(accessRecords, path, month)).rejects.toThrow(/ordem judicial.* acrescente --sim/)
+  await expect(stat(path)).rejects.toThrow('ENOENT')
 })

@@ -100,7 +100,6 @@ test('a device and its spare are set up, ask at the next sign-in, and go with th
   await press(page, 'Já guardei os códigos')
   await page.getByText('Restam 10 de 10.').waitFor()
   await page.getByText('Falta um aparelho de reserva').waitFor()
-  await expectAccessible(page)
 
   await press(page, 'Adicionar um segundo aparelho de reserva')
   await fillPassword(page, account.password)
@@ -138,6 +137,7 @@ test('a device and its spare are set up, ask at the next sign-in, and go with th
   await page.goto(`${scene.url}/perfil`)
   await openPanel(page)
   await page.getByText('Restam 9 de 10.').waitFor()
+  await expectAccessibleAtBothWidths(page)
   for (const name of ['Aparelho de reserva', 'Meu celular']) {
     await press(page, `Remover ${name}`)
     await expectAccessible(page)

@@ -59,8 +59,11 @@ export type BackendOptions = {
   backupDir?: string
   dataDir?: string
   passwordMinLength?: number
+  passwordCheck?: boolean
   sessionDays?: Env['sessionDays']
   privacyContact?: string
+  /** The checks that find something wrong. */
+  problems?: () => string[]
   contact?: Env['contact']
   requireEmailConfirmation?: boolean
   concierge?: { baseUrl: string; apiKey: string; model: string }
@@ -72,19 +75,25 @@ export type BackendOptions = {
 export async function startBackend(options: BackendOptions = {}): Promise<Backend> {
   const clone = await cloneDatabase()
   const { secrets } = inject('cluster')
-  const { clock, log = createLogger('silent'), ...settings } = options
+  const { clock, problems, log = createLogger('silent'), ...settings } = options
   const database = openPools(clone.connection, secrets, log)
   const owner = new pg.Pool({ ...clone.connection, max: 4 })
   // The clone may be dropped before a connection that is closing has gone.
   owner.on('connect', (client) => client.on('error', () => undefined))
   owner.on('error', () => undefined)
-  const defaults = { trustProxy: 0, rateLimit: false, passwordMinLength: 0, requireEmailConfirmation: false }
+  const defaults = {
+    trustProxy: 0,
+    rateLimit: false,
+    passwordMinLength: 0,
+    passwordCheck: false,
+    requireEmailConfirmation: false,
+  }
   const mail = { from: 'Estética <nao-responda@localhost>' }
   const env = { publicUrl: site, mail, ...defaults, ...settings }
   const mailFolder = await mkdtemp(join(tmpdir(), 'estetica-test-mail-'))
   const deliver = createFileDelivery({ folder: mailFolder, from: 'Estética <nao-responda@localhost>' })
   const outbox = createOutbox({ deliver, log })
-  const app = await createApp({ database, secrets, env, outbox, log, clock })
+  const app = await createApp({ database, secrets, env, outbox, log, clock, problems })
   // On a busy machine the first connections take longer than the server lets a request wait for one.
   while (!(await database.isReady())) await sleep(20)
 
@@ -100,6 +109,7 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
       persistSession: true,
       autoRefreshToken: false,
       detectSessionInUrl: false,
+      experimental: { passkey: true },
     })
   const dataClient = (accessToken?: string) =>
     new PostgrestClient<Database>(`${site}/rest/v1`, {

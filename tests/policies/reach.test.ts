@@ -153,6 +153,38 @@ describe('what the database lets the roles do, were the API ever mistaken', () =
     ])
   })
 
+  test('no function is a superuser’s, nor of a role that serves requests or could be become', async () => {
+    const { rows } = await backend.owner.query(
+      `select distinct o.rolname, o.rolsuper, o.rolcanlogin, o.rolcreaterole,
+         exists (select from pg_auth_members m where m.roleid = o.oid) as is_lent
+       from pg_proc p join pg_namespace n on n.oid = p.pronamespace join pg_roles o on o.oid = p.proowner
+       where n.nspname not in ('pg_catalog', 'information_schema')`,
+    )
+    const nobody = { rolsuper: false, rolcanlogin: false, rolcreaterole: false, is_lent: false }
+    expect(rows).toEqual([{ rolname: 'estetica_functions', ...nobody }])
+    for (const table of ['secrets', 'signing_keys']) {
+      const { rows: may } = await backend.owner.query(
+        `select has_table_privilege('estetica_functions', 'estetica_private.${table}', 'select') as may`,
+      )
+      expect([table, may]).toEqual([table, [{ may: false }]])
+    }
+  })
+
+  test.each([
+    'create or replace function auth.uid() returns uuid language sql as $$ select null::uuid $$',
+    'drop function auth.uid() cascade',
+    'alter function auth.jwt() owner to supabase_auth_admin',
+    'create function auth.mine() returns int language sql as $$ select 1 $$',
+    'create function public.mine() returns int language sql as $$ select 1 $$',
+    'create function estetica_private.mine() returns int language sql as $$ select 1 $$',
+    'create temporary table mine (a int)',
+    'create schema mine',
+    'drop schema auth cascade',
+    'set role estetica_functions',
+  ])('the role of accounts cannot: %s', async (sql) => {
+    await expect(backend.database.auth.query(sql)).rejects.toMatchObject({ code: '42501' })
+  })
+
   test('every table of the schema public has row-level security', async () => {
     const { rows } = await backend.owner.query(
       `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relrowsecurity`,

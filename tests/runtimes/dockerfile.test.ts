@@ -4,6 +4,7 @@ import { access, chmod, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/pro
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { validate } from 'dockerfile-utils'
+import { load } from 'js-yaml'
 import { expect, test } from 'vitest'
 import { projectRoot } from '../../server/kit/project-root.ts'
 import { carryOut, cleanEnvironment, readIgnored, readInstructions } from '../helpers/dockerfile.ts'
@@ -93,3 +94,36 @@ async function sizeOf(folder: string): Promise<number> {
   )
   return sizes.reduce((sum, size) => sum + size, 0)
 }
+
+type Service = {
+  image?: string
+  logging?: { options?: Record<string, string> }
+  volumes?: string[]
+  environment?: Record<string, string>
+  depends_on?: string[] | Record<string, unknown>
+}
+
+test.each(['compose.yaml', 'compose.processes.yaml'])(
+  '%s bounds every log and names only what there is',
+  async (file) => {
+    const { services, volumes } = load(await readFile(join(projectRoot, file), 'utf8')) as {
+      services: Record<string, Service>
+      volumes: Record<string, unknown>
+    }
+    const known = await readFile(join(projectRoot, 'server', 'env.ts'), 'utf8')
+    for (const [name, service] of Object.entries(services)) {
+      expect(service.logging?.options, name).toEqual({ 'max-size': '10m', 'max-file': '5' })
+      for (const volume of service.volumes ?? []) {
+        const [from = ''] = volume.split(':')
+        if (from.startsWith('./')) await access(join(projectRoot, from))
+        else expect(Object.keys(volumes)).toContain(from)
+      }
+      for (const other of [service.depends_on ?? []].flatMap((on) =>
+        Array.isArray(on) ? on : Object.keys(on),
+      ))
+        expect(Object.keys(services)).toContain(other)
+      if (service.image !== 'estetica') continue
+      for (const variable of Object.keys(service.environment ?? {})) expect(known).toContain(`${variable}:`)
+    }
+  },
+)

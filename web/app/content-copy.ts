@@ -1,8 +1,9 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
+import { sessoesQuery } from '#shared/member/sessoes-data.ts'
 import { forgetContentOfOthers, keepContent, keptContent, type Part } from '#shared/offline/kept-content.ts'
 
 /** The queries whose answers are kept for times without a network; each name is the query's whole key. */
-const parts: readonly Part[] = ['mentorias', 'favoritos', 'agenda_sessoes']
+const parts: readonly Part[] = ['mentorias', 'favoritos', 'agenda_sessoes', 'perfil']
 
 const isPart = (name: unknown): name is Part => parts.some((part) => part === name)
 
@@ -34,5 +35,17 @@ export function followContent(queryClient: QueryClient, userId: string): () => v
   return () => {
     unsubscribe()
     window.removeEventListener('offline', show)
+  }
+}
+
+/** Fetches what the agenda and the profile show, once, so that they can be read without a network before a first visit. */
+export async function keepAhead(queryClient: QueryClient, userId: string): Promise<void> {
+  const isMissing = (part: Part) => !queryClient.getQueryData([part]) && !keptContent(userId, part)
+  if (isMissing('agenda_sessoes')) {
+    await queryClient.prefetchQuery(sessoesQuery())
+  }
+  if (isMissing('perfil')) {
+    const { perfilQuery } = await import('#features/perfil/perfil-data.ts')
+    await queryClient.prefetchQuery(perfilQuery())
   }
 }

@@ -1,13 +1,13 @@
 import type { User } from '@supabase/auth-js'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { ConversationProvider } from '#features/concierge/use-conversation.tsx'
 import { savePendingCiencia, savePendingProfile } from '#shared/session/save-pending.ts'
 import './member.css'
 import './shell.css'
-import { followContent, showContentCopy } from './content-copy.ts'
+import { followContent, keepAhead, showContentCopy } from './content-copy.ts'
 import { useOfflineCopy } from './offline-copy.ts'
 import { routes } from './routes.tsx'
 
@@ -41,7 +41,7 @@ function createQueryClient(userId: string): QueryClient {
 /** Everything behind the login; a new member gets new caches. */
 export function MemberApp({ user }: { user: User }) {
   const [queryClient] = useState(() => createQueryClient(user.id))
-  useOfflineCopy()
+  useOfflineCopy(useCallback(() => keepAhead(queryClient, user.id), [queryClient, user.id]))
   useEffect(() => followContent(queryClient, user.id), [queryClient, user.id])
 
   useEffect(() => {

@@ -8,14 +8,20 @@ const checkEveryMs = 60 * 60_000
 
 let isOffered = false
 
-/** Keeps the app readable without a network, for members, and offers each new version of it. */
-export function useOfflineCopy(): void {
+/**
+ * Keeps the app readable without a network, for members, and offers each new version of it. `keepAhead` fetches what
+ * pages that were not opened yet will show; it stays the same function.
+ */
+export function useOfflineCopy(keepAhead: () => Promise<void>): void {
   useEffect(() => {
     // Service workers exist on https and localhost only.
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
     const stop = new AbortController()
     // Without storage the app works as before, but only with a network.
-    const start = () => void keepCopy(stop.signal).catch(() => undefined)
+    const start = () =>
+      void keepCopy(stop.signal)
+        .then(keepAhead)
+        .catch(() => undefined)
     const wait = () => {
       const timer = setTimeout(() => (window.requestIdleCallback ?? setTimeout)(start), quietMs)
       stop.signal.addEventListener('abort', () => clearTimeout(timer))
@@ -23,7 +29,7 @@ export function useOfflineCopy(): void {
     if (document.readyState === 'complete') wait()
     else window.addEventListener('load', wait, { once: true, signal: stop.signal })
     return () => stop.abort()
-  }, [])
+  }, [keepAhead])
 }
 
 async function keepCopy(signal: AbortSignal): Promise<void> {

@@ -119,6 +119,16 @@ export function toUserObject(row: UserRow) {
   }
 }
 
+/**
+ * The user for a session that proved less than the account asks for: whose it is and which factors to ask, as the
+ * client's next step needs them, and nothing that they said about themselves.
+ */
+export function toBareUserObject(row: UserRow): ReturnType<typeof toUserObject> {
+  const noTimes = Object.fromEntries(optionalTimes.map((name) => [name, null]))
+  const untold = { phone: null, email_change: null, raw_app_meta_data: {}, raw_user_meta_data: {} }
+  return toUserObject({ ...row, ...noTimes, ...untold, identities: [] })
+}
+
 /** The names are swapped on purpose: Supabase answers a row's id as `identity_id` and its provider's as `id`. */
 function toIdentityObject({ id, provider_id, ...rest }: Identity) {
   return {

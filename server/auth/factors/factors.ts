@@ -38,15 +38,16 @@ export async function lockFactors(client: PoolClient, userId: string): Promise<v
 
 /**
  * A browser that was left open must not be enough to take a factor away, nor to lock its member out with a new one:
- * this very session has to have proved the password in the last minutes, by a sign-in or by `PUT /user`.
+ * this very session has to have proved the password in the last minutes, by a sign-in or by `PUT /user`, or to have
+ * begun by a passkey.
  */
 export async function requireRecentPassword(parts: AuthParts, { sessionId }: Member): Promise<void> {
   const { rowCount } = await parts.auth.query(
     `select from auth.mfa_amr_claims
-     where session_id = $1 and authentication_method = 'password' and updated_at > $2`,
+     where session_id = $1 and authentication_method in ('password', 'passkey') and updated_at > $2`,
     [sessionId, new Date(nowOf(parts) - passwordMilliseconds)],
   )
-  if (rowCount === 1) return
+  if (rowCount) return
   throw new AuthError(403, 'reauthentication_needed', 'Give the password once more to change factors')
 }
 

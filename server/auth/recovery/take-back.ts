@@ -8,7 +8,7 @@ import { AuthError } from '../wire/errors.ts'
 
 /**
  * Takes back what was done to an account since a moment, for whoever reads the mailbox that was told of it, in the
- * caller's transaction: its sessions end, its password is emptied, second factors and recovery codes that are newer go, links and codes
+ * caller's transaction: its sessions end, its password is emptied, second factors, recovery codes and passkeys that are newer go, links and codes
  * become worthless, and the account has the address again to which the letter went. What is left is a recovery.
  */
 export async function takeBack(
@@ -30,6 +30,10 @@ export async function takeBack(
     [userId, since],
   )
   await client.query('delete from estetica_private.recovery_codes where user_id = $1 and created_at >= $2', [
+    userId,
+    since,
+  ])
+  await client.query('delete from auth.webauthn_credentials where user_id = $1 and created_at >= $2', [
     userId,
     since,
   ])

@@ -149,6 +149,7 @@ async function settleOwner(
   if (isOwners) return true
   await client.query(`update auth.users set encrypted_password = '' where id = $1`, [before.id])
   await sessions.end({ userId: before.id }, client)
+  await client.query('delete from auth.webauthn_credentials where user_id = $1', [before.id])
   // Without a mail server the operator hands the letter over, and has a command that removes a second factor.
   if (hasMailServer) await client.query('delete from auth.mfa_factors where user_id = $1', [before.id])
   return false

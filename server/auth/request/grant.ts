@@ -1,11 +1,12 @@
-import { toUserObject, type UserRow } from '../accounts/user.ts'
+import type { UserRow } from '../accounts/user.ts'
 import { accessTokenSeconds } from '../sessions/access-tokens.ts'
 import type { Session } from '../sessions/session.ts'
 import type { AuthParts } from './parts.ts'
+import { toKnownUser } from './second-factor.ts'
 
 /** The body that answers a sign-up, a sign-in and a refresh: a new access token of the session, and the user. */
 export async function grantTokens({ tokens }: AuthParts, row: UserRow, session: Session, now: number) {
-  const user = toUserObject(row)
+  const user = toKnownUser(row, session.aal)
   const iat = Math.floor(now / 1000)
   const exp = iat + accessTokenSeconds
   const accessToken = await tokens.sign({

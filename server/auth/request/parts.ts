@@ -26,6 +26,8 @@ export type AuthParts = {
   outbox: Outbox
   /** Characters; 0 for no rule. */
   passwordMinLength: number
+  /** Whether a new password that leaked or is guessed at once is refused. */
+  passwordCheck: boolean
   /** Whether a new account waits until its address is confirmed. */
   requireEmailConfirmation: boolean
   /** Whether letters reach mailboxes; without it the operator hands them on. */

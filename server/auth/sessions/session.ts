@@ -5,7 +5,7 @@ import { encodeRefreshToken } from './refresh-token.ts'
 const longestUserAgent = 512
 
 /** How a session came to be, as the claim `amr` says it; a sign-up counts as knowing the password. */
-export type Method = 'password' | 'recovery' | 'email/signup' | 'email_change'
+export type Method = 'password' | 'recovery' | 'email/signup' | 'email_change' | 'passkey'
 /** How much a session proved: the password or a mailed code alone, or a second factor too. */
 export type Aal = 'aal1' | 'aal2'
 /** One entry of the claim `amr`; the time is in seconds since 1970. */

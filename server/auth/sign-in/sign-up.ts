@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { alreadyRegistered, describeAccount, insertAccount } from '../accounts/account.ts'
 import { inTransaction } from '../accounts/transaction.ts'
 import { findUserByEmail, findUserById } from '../accounts/user.ts'
+import { refuseGuessable } from '../passwords/guessable.ts'
 import { hashPassword, validatePassword } from '../passwords/passwords.ts'
 import { grantTokens } from '../request/grant.ts'
 import { type AuthParts, deviceOf, nowOf } from '../request/parts.ts'
@@ -20,6 +21,7 @@ export const signUp = (parts: AuthParts) => async (c: Context) => {
   const email = validate(body, parts)
   const address = parts.clientAddress(c)
   await parts.limits.check('signup', address)
+  if (parts.passwordCheck) await refuseGuessable(body.password, [email, body.data?.nome_completo])
   const now = nowOf(parts)
   const account = describeAccount(email, body.data ?? {}, new Date(now), !parts.requireEmailConfirmation)
   if (parts.requireEmailConfirmation) {

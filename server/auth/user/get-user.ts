@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
-import { toUserObject } from '../accounts/user.ts'
 import { authenticate } from '../request/authenticate.ts'
 import type { AuthParts } from '../request/parts.ts'
+import { toKnownUser } from '../request/second-factor.ts'
 
-/** GET /user. */
+/** GET /user: before the second factor, only what asking for it needs. */
 export const getUser = (parts: AuthParts) => async (c: Context) => {
-  const { user } = await authenticate(c, parts)
-  return c.json(toUserObject(user))
+  const { user, aal } = await authenticate(c, parts)
+  return c.json(toKnownUser(user, aal))
 }

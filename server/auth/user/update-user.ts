@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { normalizeEmail } from '../../kit/email.ts'
 import { inTransaction } from '../accounts/transaction.ts'
 import { findUserById, toUserObject, type UserRow } from '../accounts/user.ts'
+import { refuseGuessable } from '../passwords/guessable.ts'
 import { validatePassword } from '../passwords/passwords.ts'
 import { authenticate } from '../request/authenticate.ts'
 import { isRecovery } from '../request/is-recovery.ts'
@@ -46,6 +47,10 @@ export const updateUser = (parts: AuthParts) => async (c: Context) => {
   refuseUnsupported(body, parts)
   const newEmail = readNewEmail(body, member.user)
   const { password, current_password: current } = body
+  if (password && parts.passwordCheck) {
+    const { email, raw_user_meta_data: data } = member.user
+    await refuseGuessable(password, [email, newEmail, data?.nome_completo])
+  }
   // A member who came by a recovery has proved the mailbox instead, for one new password and nothing else.
   if (newEmail || (password && !(await isRecovery(parts, member)))) {
     await proveCurrentPassword(parts, c, member, { current, next: password ? 'password' : 'email' })

@@ -29,6 +29,16 @@ export class WeakPassword extends AuthError {
   }
 }
 
+/** 422 `weak_password` for one that leaked or is guessed at once. */
+export class GuessablePassword extends AuthError {
+  override readonly more = { weak_password: { reasons: ['pwned'] } }
+
+  constructor() {
+    const why = 'é das que se adivinham primeiro, ou tem o seu nome ou e-mail'
+    super(422, 'weak_password', `Esta senha ${why}. Escolha outra: três palavras sem ligação protegem mais.`)
+  }
+}
+
 /** 400 `validation_failed`, the commonest refusal. */
 export const validationFailed = (message: string) => new AuthError(400, 'validation_failed', message)
 

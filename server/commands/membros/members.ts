@@ -60,6 +60,7 @@ export type Activity = {
   sessoes: number
   segundos_fatores: number
   codigos_de_recuperacao: number
+  chaves_de_acesso: number
   favoritos: number
   interesses: number
 }
@@ -71,11 +72,19 @@ export async function countActivity(client: pg.Client, id: string): Promise<Acti
        (select count(*)::int from auth.mfa_factors where user_id = $1 and status = 'verified') as segundos_fatores,
        (select count(*)::int from estetica_private.recovery_codes
          where user_id = $1 and used_at is null) as codigos_de_recuperacao,
+       (select count(*)::int from auth.webauthn_credentials where user_id = $1) as chaves_de_acesso,
        (select count(*)::int from public.favoritos where usuario = $1) as favoritos,
        (select count(*)::int from public.interesses where usuario = $1) as interesses`,
     [id],
   )
   return (
-    rows[0] ?? { sessoes: 0, segundos_fatores: 0, codigos_de_recuperacao: 0, favoritos: 0, interesses: 0 }
+    rows[0] ?? {
+      sessoes: 0,
+      segundos_fatores: 0,
+      codigos_de_recuperacao: 0,
+      chaves_de_acesso: 0,
+      favoritos: 0,
+      interesses: 0,
+    }
   )
 }

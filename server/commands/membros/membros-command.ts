@@ -1,6 +1,7 @@
 import { withOperator } from '../../database/operator.ts'
 import { runCommand, UsageError } from '../operator/command.ts'
 import { logOperation } from '../operator/operator-log.ts'
+import { accessRecords } from './access-records.ts'
 import { type Action, exportMembers, list, remove, resetPassword, show, signOut } from './actions.ts'
 import { removeFactor } from './remove-factor.ts'
 
@@ -11,6 +12,7 @@ const help = `Uso: npm run membros -- list [--profissao P] [--busca TEXTO] [--de
      npm run membros -- sign-out QUEM [--sim]
      npm run membros -- remove-factor QUEM [--sim]
      npm run membros -- remove QUEM [--sim]
+     npm run membros -- registros-de-acesso ARQUIVO.csv --de DATA --ate DATA [--membro QUEM] [--endereco IP] [--ordem N]
 
 Para ver e ajudar membros, também com a plataforma ligada. QUEM é o e-mail ou o id. Cada uso fica registrado em
 DATA_DIR/operador.log (quem, quando, o quê).
@@ -22,10 +24,17 @@ DATA_DIR/operador.log (quem, quando, o quê).
   sign-out         encerra todas as sessões do membro
   remove-factor    retira a verificação em duas etapas de quem perdeu os aparelhos e encerra as sessões; avisa por e-mail
   remove           exclui a conta e os dados do membro; não há volta
+  registros-de-acesso
+                   grava os registros de acesso de um período, para uma ordem judicial, e um termo assinado ao lado;
+                   com --conferir, diz se um arquivo está como foi gravado
 
   --profissao P    odontologia, biomedicina, farmacia, fisioterapia, enfermagem ou outros
   --busca TEXTO    parte do nome, do e-mail ou do número do conselho, com ou sem acentos
   --desde DATA     cadastrados a partir deste dia, por exemplo 01/09/2026
+  --de, --ate      o período que a ordem nomeia: 01/09/2026, com o dia inteiro, ou "01/09/2026 14:30" (Brasília)
+  --membro QUEM    só esta conta: e-mail ou id, também o de uma conta já excluída
+  --endereco IP    só este endereço
+  --ordem N        o número da ordem, para o termo e o registro
   --sim            não pergunta antes; no export, troca um arquivo que já existe
   --json           responde em JSON, para programas
   --help           esta ajuda
@@ -46,6 +55,7 @@ const actions: Record<string, Action> = {
   'sign-out': signOut,
   'remove-factor': removeFactor,
   remove,
+  'registros-de-acesso': accessRecords,
 }
 
 await runCommand({
@@ -54,6 +64,12 @@ await runCommand({
     profissao: { type: 'string' },
     busca: { type: 'string' },
     desde: { type: 'string' },
+    de: { type: 'string' },
+    ate: { type: 'string' },
+    membro: { type: 'string' },
+    endereco: { type: 'string' },
+    ordem: { type: 'string' },
+    conferir: { type: 'boolean' },
     sim: { type: 'boolean' },
     json: { type: 'boolean' },
   },

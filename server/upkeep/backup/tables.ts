@@ -6,7 +6,7 @@ export type Table = { schema: string; name: string; columns: string[] }
 type Row = Table & { oid: number; parents: number[] }
 
 /**
- * Every table of `public` and `auth` (but the version table of Supabase's own Auth), the list of deleted accounts,
+ * Every table of `public` and `auth` (but the version table of Supabase's own Auth and open questions to passkeys), the list of deleted accounts,
  * the access records and the hashes of recovery codes. Secrets are a file of the archive and migrations a list of versions; counts of uses are not kept.
  */
 const listTables = `
@@ -18,7 +18,7 @@ const listTables = `
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where c.relkind = 'r' and (
     n.nspname = 'public'
-    or (n.nspname = 'auth' and c.relname <> 'schema_migrations')
+    or (n.nspname = 'auth' and c.relname not in ('schema_migrations', 'webauthn_challenges'))
     or (n.nspname = 'estetica_private' and c.relname in ('deleted_accounts', 'recovery_codes', 'registros_acesso'))
   )
   order by 2, 3`

@@ -24,9 +24,10 @@ export type Scene = {
   close(): Promise<void>
 }
 
-export async function setScene(env: NodeJS.ProcessEnv = {}): Promise<Scene> {
+/** `host`: by which name of this machine the browser goes there; passkeys want one. */
+export async function setScene(env: NodeJS.ProcessEnv = {}, host = '127.0.0.1'): Promise<Scene> {
   const [product, browser] = await Promise.all([startProduct(env), launchBrowser()])
-  const { url } = product
+  const url = product.url.replace('127.0.0.1', host)
   return {
     url,
     mailFolder: join(product.dataDir, 'mail'),

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { isOwnServer } from '#shared/backend.ts'
 import type { Problems } from '#shared/forms/form-problems.ts'
 import { useGentle } from '#shared/forms/gentle.ts'
 import { PasswordField } from '#shared/forms/password-field.tsx'
@@ -38,10 +39,12 @@ const typed = (name: string) => {
 /** Login and sign-up in one form, so that what was typed stays when the mode changes. */
 export function AcessoForm({ takesFocus }: { takesFocus: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const { mode, known, problems, isSending, isUnconfirmed, changeMode, form } = useAcesso()
-  const canAct = useHydrated() && !isSending
+  const { mode, known, problems, isSending, isBusy, isUnconfirmed, changeMode, form, passkey } = useAcesso()
+  const canAct = useHydrated() && !isBusy
   const isSignUp = mode === 'sign-up'
   const { title, lead, submit } = texts[mode]
+
+  const offerPasskey = isSignUp ? () => undefined : passkey.offer
 
   useEffect(() => {
     if (takesFocus) heading.current?.focus()
@@ -60,9 +63,13 @@ export function AcessoForm({ takesFocus }: { takesFocus: boolean }) {
         </h1>
         <p className="text-lg text-muted">{lead}</p>
       </div>
-      <form id={formId} className="grid grid-cols-1 gap-5" {...form}>
+      <form id={formId} className="grid grid-cols-1 gap-5" onPointerEnter={offerPasskey} {...form}>
         {isSignUp && <ProfileFields problems={problems} known={known} />}
-        <CredentialFields problems={problems} isSignUp={isSignUp} />
+        <CredentialFields
+          {...{ problems, isSignUp }}
+          offersPasskey={passkey.isOffered}
+          onEmailFocus={offerPasskey}
+        />
         <FormNotice>{problems.form}</FormNotice>
         {isUnconfirmed && (
           <Button variant="outline" onClick={() => askForCode('signup')}>
@@ -72,6 +79,11 @@ export function AcessoForm({ takesFocus }: { takesFocus: boolean }) {
         <Button type="submit" className="mt-2 w-full" disabled={!canAct}>
           {isSending ? 'Processando...' : submit}
         </Button>
+        {isOwnServer && !isSignUp && (
+          <Button variant="outline" className="w-full" disabled={!canAct} onClick={passkey.use}>
+            {passkey.isSending ? 'Esperando a chave...' : 'Usar chave de acesso'}
+          </Button>
+        )}
       </form>
       <OtherWays mode={mode} disabled={!canAct} onChangeMode={handleChangeMode} />
     </>
@@ -81,7 +93,15 @@ export function AcessoForm({ takesFocus }: { takesFocus: boolean }) {
 const askForCode = (purpose: 'recovery' | 'signup') =>
   goToStep({ kind: 'request', purpose, email: typed('email') })
 
-function CredentialFields({ problems, isSignUp }: { problems: Problems; isSignUp: boolean }) {
+type CredentialFieldsProps = {
+  problems: Problems
+  isSignUp: boolean
+  /** Whether the browser may fill in a passkey. */
+  offersPasskey: boolean
+  onEmailFocus: () => void
+}
+
+function CredentialFields({ problems, isSignUp, offersPasskey, onEmailFocus }: CredentialFieldsProps) {
   const email = useGentle('email')
   return (
     <>
@@ -89,7 +109,8 @@ function CredentialFields({ problems, isSignUp }: { problems: Problems; isSignUp
         label="E-mail"
         name="email"
         type="email"
-        autoComplete="username"
+        autoComplete={offersPasskey ? 'username webauthn' : 'username'}
+        onFocus={onEmailFocus}
         autoCapitalize="none"
         spellCheck={false}
         required

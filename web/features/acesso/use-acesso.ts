@@ -7,12 +7,14 @@ import { notify, notifyAfterReload } from '#shared/ui/toast.ts'
 import { type Outcome, signIn, signUp } from './acesso-data.ts'
 import { goToStep } from './codigo-step.ts'
 import { useAcessoDraft } from './use-acesso-draft.ts'
+import { usePasskey } from './use-passkey.ts'
+import { welcomeBack } from './welcome.ts'
 
 export type Mode = 'login' | 'sign-up'
 
 /** What is said after the reload. */
 export const welcome = {
-  login: { kind: 'success', title: 'Bem-vinda de volta!', description: 'Login realizado com sucesso.' },
+  login: welcomeBack,
   'sign-up': {
     kind: 'success',
     title: 'Conta criada com sucesso!',
@@ -45,12 +47,14 @@ export function useAcesso() {
     return reloadPage()
   }
 
+  const passkey = usePasskey()
   const { problems, isSending, clearProblems, formProps } = useSubmission(work, (error) => {
     setIsUnconfirmed(errorCode(error) === 'email_not_confirmed')
     notify.error(failures.error, errorMessage(error))
   })
 
   function changeMode() {
+    passkey.withdraw()
     clearProblems()
     const next = mode === 'login' ? 'sign-up' : 'login'
     keepMode(next)
@@ -58,5 +62,6 @@ export function useAcesso() {
   }
 
   const form = { ref: formRef, ...formProps }
-  return { mode, known, problems, isSending, isUnconfirmed, changeMode, form }
+  const isBusy = isSending || passkey.isSending
+  return { mode, known, problems, isSending, isBusy, isUnconfirmed, changeMode, form, passkey }
 }

@@ -1,8 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { Sessao } from '#shared/member/sessoes-data.ts'
 import { sessao } from '#tests/web/sessao.ts'
-import type { Sessao } from './agenda-data.ts'
 import { AgendaPage } from './agenda-page.tsx'
 
 /** The page as the server's answer makes it; without one, the server is asked. */
@@ -11,9 +12,12 @@ function open(sessoes?: Sessao[]) {
     defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
   })
   if (sessoes) queryClient.setQueryData(['agenda_sessoes'], sessoes)
+  queryClient.setQueryData(['mentorias'], [{ id: 'm1', titulo: 'PEIM' }])
   render(
     <QueryClientProvider client={queryClient}>
-      <AgendaPage />
+      <MemoryRouter>
+        <AgendaPage />
+      </MemoryRouter>
     </QueryClientProvider>,
   )
 }
@@ -112,4 +116,52 @@ test('a failure is told in its place and can be tried again', async () => {
   vi.stubGlobal('fetch', async () => Response.json([aula]))
   fireEvent.click(retry)
   await waitFor(() => expect(screen.getByText('Aula de anatomia')).toBeDefined())
+})
+
+test('a session leads to its room, its mentoria and its place; a cancelled one offers nothing', () => {
+  const link = 'https://sala.exemplo.com/1'
+  open([
+    sessao({ ...aula, link, mentoria: 'm1', publico: 'Dentistas' }),
+    sessao({ ...aula, id: 'c', cancelada: true }),
+  ])
+  const [first, second] = screen.getAllByRole('listitem')
+  if (!first || !second) throw new Error('Two sessions were expected.')
+  const addresses = within(first)
+    .getAllByRole('link')
+    .map((one) => [one.textContent, one.getAttribute('href')])
+  expect(addresses).toEqual([
+    ['Rua das Flores, 10 no mapa', expect.stringContaining('query=Rua%20das%20Flores')],
+    ['PEIM', '/mentorias/m1'],
+    ['Entrar na sala', link],
+  ])
+  expect(within(first).getByText('Dentistas')).toBeDefined()
+  expect(within(second).getByText('Cancelada')).toBeDefined()
+  expect(within(second).queryByRole('button')).toBeNull()
+})
+
+test('a calendar’s private address is made, shown and ended', async () => {
+  let rows: object[] = []
+  vi.stubGlobal('fetch', async (_: string, { method = 'GET' }: RequestInit = {}) => {
+    if (method === 'DELETE') rows = []
+    if (method === 'POST') rows = [{ chave: 'c1' }]
+    return method === 'POST' ? Response.json(rows[0]) : Response.json(rows)
+  })
+  open([aula])
+  const details = screen.getByText('Assinar no meu calendário').closest('details')
+  if (details) details.open = true
+  fireEvent.click(await screen.findByRole('button', { name: 'Criar meu endereço' }))
+  const apple = await screen.findByRole('link', { name: 'Apple e outros' })
+  expect(apple.getAttribute('href')).toMatch(/^webcal:\/\/.+\/functions\/v1\/agenda\?chave=c1$/)
+  const google = screen.getByRole('link', { name: 'Google' }).getAttribute('href')
+  expect(google).toContain(encodeURIComponent(apple.getAttribute('href') ?? '-'))
+  fireEvent.click(screen.getByRole('button', { name: 'Encerrar a assinatura' }))
+  expect(await screen.findByRole('button', { name: 'Criar meu endereço' })).toBeDefined()
+})
+
+test('without a network and nothing kept, it says so', () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  onlineManager.setOnline(false)
+  open()
+  onlineManager.setOnline(true)
+  expect(screen.getByRole('heading', { name: 'Sem conexão' })).toBeDefined()
 })

@@ -1,5 +1,6 @@
 import { Button } from '#shared/ui/button.tsx'
 import { PageHeading } from '#shared/ui/page-heading.tsx'
+import { Assinatura } from './assinatura.tsx'
 import { Timeline } from './timeline.tsx'
 
 /** The sessions as a timeline, and an individual talk. The buttons have no action yet. */
@@ -13,21 +14,27 @@ export function AgendaPage() {
         </p>
       </header>
       <Timeline />
-      <aside
-        aria-labelledby="agendar"
-        className="panel grid grid-cols-1 gap-5 overflow-hidden lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1"
-      >
-        <div aria-hidden="true" className="satin h-32" />
-        <div className="grid grid-cols-1 gap-4 p-6 pt-1 md:p-8 md:pt-2">
-          <h2 id="agendar" className="text-2xl">
-            Reserve um horário
-          </h2>
-          <p className="text-muted">
-            Uma conversa individual para rever um caso, planejar a próxima etapa ou tirar dúvidas.
-          </p>
-          <Button className="w-full">Agendar Agora</Button>
-        </div>
-      </aside>
+      <div className="grid grid-cols-1 gap-6 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <Reserva />
+        <Assinatura />
+      </div>
     </div>
+  )
+}
+
+function Reserva() {
+  return (
+    <aside aria-labelledby="agendar" className="panel grid grid-cols-1 gap-5 overflow-hidden">
+      <div aria-hidden="true" className="satin h-32" />
+      <div className="grid grid-cols-1 gap-4 p-6 pt-1 md:p-8 md:pt-2">
+        <h2 id="agendar" className="text-2xl">
+          Reserve um horário
+        </h2>
+        <p className="text-muted">
+          Uma conversa individual para rever um caso, planejar a próxima etapa ou tirar dúvidas.
+        </p>
+        <Button className="w-full">Agendar Agora</Button>
+      </div>
+    </aside>
   )
 }

@@ -1,4 +1,5 @@
-import { type Session, usualLocal, wallClock } from './session.ts'
+import { wallClock } from '#calendar/wall-clock.ts'
+import { type Session, usualLocal } from './session.ts'
 
 /** The agenda's sample sessions: weekly, so that every one of them is always still to come. */
 type Sample = {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { dayInWords, wallClock } from './session.ts'
+import { wallClock } from '#calendar/wall-clock.ts'
+import { dayInWords } from './session.ts'
 
 test('a day in words is that calendar day', () => {
-  expect(dayInWords('2026-12-01')).toEqual({ dia: '1', mes: 'dezembro', semana: 'terça' })
+  expect(dayInWords('2026-12-01')).toEqual({ dia: '1', mes: 'dezembro', ano: '2026', semana: 'terça' })
 })
 
 test('the wall clock is that of São Paulo', () => {

@@ -11,16 +11,20 @@ export type Session = {
   horario: string
   /** Where, in words. */
   local: string
+  /** Where on a map. */
+  mapa?: string | undefined
+  /** The meeting's address. */
+  link?: string | undefined
+  /** Whom it is for, in words. */
+  publico?: string | undefined
+  mentoria?: { id: string; titulo: string } | undefined
+  isCancelled?: boolean
+  /** Today, tomorrow, now, or how long until then; nothing when it is further away. */
+  proximity?: Proximity | undefined
 }
 
-const timeZone = 'America/Sao_Paulo'
-const wall = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
-
-/** The date and the time of day in São Paulo, whatever the member's time zone. */
-export function wallClock(moment: Date): { dia: string; hora: string; segundos: string } {
-  const text = wall.format(moment)
-  return { dia: text.slice(0, 10), hora: text.slice(11, 16), segundos: text.slice(17, 19) }
-}
+/** `dia`: in the place of the weekday. `espera`: how long until it begins, or that it is under way. */
+export type Proximity = { dia?: 'hoje' | 'amanhã'; espera?: string }
 
 const format = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', ...options })
@@ -28,11 +32,12 @@ const weekdayFormat = format({ weekday: 'long' })
 const monthFormat = format({ month: 'long' })
 
 /** A calendar day in the words of the timeline. */
-export function dayInWords(dia: string): { dia: string; mes: string; semana: string } {
+export function dayInWords(dia: string): { dia: string; mes: string; ano: string; semana: string } {
   const date = new Date(`${dia}T00:00:00Z`)
   return {
     dia: String(date.getUTCDate()),
     mes: monthFormat.format(date),
+    ano: dia.slice(0, 4),
     // "segunda", not "segunda-feira": it fits the narrow column on a phone.
     semana: weekdayFormat.format(date).replace('-feira', ''),
   }

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { sessao } from '#tests/web/sessao.ts'
 import { sessionOf, sessoesToCome } from './sessoes.ts'
 
+const longBefore = new Date('2026-01-01T00:00:00Z')
+
 test('a session is shown until it is over, the nearest first', () => {
   const now = new Date('2026-12-01T23:00:00Z')
   const over = sessao({ fim: '2026-12-01T23:00:00Z' })
@@ -11,7 +13,7 @@ test('a session is shown until it is over, the nearest first', () => {
 })
 
 test('day and hours are those of São Paulo', () => {
-  expect(sessionOf(sessao())).toMatchObject({
+  expect(sessionOf(sessao(), longBefore)).toMatchObject({
     dia: '2026-12-01',
     horario: '19:30 às 21:00',
     local: 'Ao vivo, pela internet',
@@ -20,9 +22,29 @@ test('day and hours are those of São Paulo', () => {
 
 test('a session of several days says until when', () => {
   const long = sessao({ fim: '2026-12-03T21:00:00Z', modalidade: 'presencial', local: 'Rua das Flores, 10' })
-  expect(sessionOf(long)).toMatchObject({
+  expect(sessionOf(long, longBefore)).toMatchObject({
     modalidade: 'presencial',
     horario: '19:30 até 3 de dezembro, 18:00',
     local: 'Rua das Flores, 10',
+    mapa: 'https://www.google.com/maps/search/?api=1&query=Rua%20das%20Flores%2C%2010',
+  })
+})
+
+test('a session says which mentoria it belongs to, whom it is for and where to enter', () => {
+  const one = sessao({
+    mentoria: 'm1',
+    publico: 'Quem já fez a mentoria',
+    link: 'https://sala.exemplo.com/1',
+  })
+  const now = new Date('2026-12-01T22:00:00Z')
+  expect(sessionOf(one, now, { m1: 'PEIM' })).toMatchObject({
+    mentoria: { id: 'm1', titulo: 'PEIM' },
+    publico: 'Quem já fez a mentoria',
+    link: 'https://sala.exemplo.com/1',
+    proximity: { dia: 'hoje', espera: 'começa em 30 min' },
+  })
+  expect(sessionOf({ ...one, cancelada: true }, now)).toMatchObject({
+    isCancelled: true,
+    proximity: undefined,
   })
 })

@@ -1,5 +1,7 @@
-import type { Sessao } from './agenda-data.ts'
-import { dayInWords, type Session, usualLocal, wallClock } from './session.ts'
+import { wallClock } from '#calendar/wall-clock.ts'
+import type { Sessao } from '#shared/member/sessoes-data.ts'
+import { proximityOf } from './proximity.ts'
+import { dayInWords, type Session, usualLocal } from './session.ts'
 
 /** The sessions that are not over at `now`, the nearest first. */
 export const sessoesToCome = (sessoes: Sessao[], now: Date): Sessao[] =>
@@ -7,8 +9,9 @@ export const sessoesToCome = (sessoes: Sessao[], now: Date): Sessao[] =>
     .filter(({ fim }) => new Date(fim) > now)
     .sort((a, b) => new Date(a.inicio).getTime() - new Date(b.inicio).getTime())
 
-/** A stored session as the timeline shows it. */
-export function sessionOf({ titulo, descricao, modalidade: stored, inicio, fim, local }: Sessao): Session {
+/** A stored session as the timeline shows it at `now`; `titulos` are those of the mentorias, by id. */
+export function sessionOf(sessao: Sessao, now: Date, titulos: Record<string, string> = {}): Session {
+  const { titulo, descricao, modalidade: stored, inicio, fim, local, mentoria } = sessao
   const begin = wallClock(new Date(inicio))
   const end = wallClock(new Date(fim))
   const modalidade = stored === 'presencial' ? 'presencial' : 'online'
@@ -18,8 +21,17 @@ export function sessionOf({ titulo, descricao, modalidade: stored, inicio, fim, 
     dia: begin.dia,
     horario: `${begin.hora} ${until}`,
     local: local ?? usualLocal[modalidade],
+    mapa: local && modalidade === 'presencial' ? mapOf(local) : undefined,
+    link: sessao.link ?? undefined,
+    publico: sessao.publico ?? undefined,
+    mentoria: mentoria ? { id: mentoria, titulo: titulos[mentoria] ?? 'Ver a mentoria' } : undefined,
+    isCancelled: sessao.cancelada,
+    proximity: sessao.cancelada ? undefined : proximityOf(sessao, now),
   }
 }
+
+const mapOf = (local: string) =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(local)}`
 
 function shortDay(day: string): string {
   const { dia, mes } = dayInWords(day)

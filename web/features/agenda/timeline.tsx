@@ -1,11 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { calendarFileName } from '#calendar/calendar-file.ts'
+import { type Sessao, sessoesQuery } from '#shared/member/sessoes-data.ts'
+import { titulosQuery } from '#shared/member/titulos-data.ts'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { ErrorNotice } from '#shared/ui/error-notice.tsx'
+import { NotKept } from '#shared/ui/not-kept.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
-import { type Sessao, sessoesQuery } from './agenda-data.ts'
 import { CalendarButton } from './calendar-button.tsx'
-import { calendarFileName } from './calendar-file.ts'
 import { sampleSessions } from './sample-sessions.ts'
 import { SessionCard } from './session-card.tsx'
 import { sessionOf, sessoesToCome } from './sessoes.ts'
@@ -15,14 +17,14 @@ import { useNow } from './use-now.ts'
 export function Timeline() {
   const sessoes = useQuery(sessoesQuery())
   const now = useNow()
-  if (sessoes.isPending) return <TimelineSkeleton />
+  if (sessoes.isPending) return sessoes.isPaused ? <NotKept /> : <TimelineSkeleton />
   if (sessoes.isLoadingError) {
     return <ErrorNotice error={sessoes.error} onRetry={() => void sessoes.refetch()} />
   }
   if (sessoes.data.length === 0) return <Samples now={now} />
   const toCome = sessoesToCome(sessoes.data, now)
   if (toCome.length === 0) return <EmptyState>Nenhuma sessão marcada no momento.</EmptyState>
-  return <Sessoes sessoes={toCome} />
+  return <Sessoes sessoes={toCome} now={now} />
 }
 
 function Samples({ now }: { now: Date }) {
@@ -35,7 +37,9 @@ function Samples({ now }: { now: Date }) {
   )
 }
 
-function Sessoes({ sessoes }: { sessoes: Sessao[] }) {
+function Sessoes({ sessoes, now }: { sessoes: Sessao[]; now: Date }) {
+  const isOfMentoria = sessoes.some(({ mentoria }) => mentoria !== null)
+  const titulos = useQuery({ ...titulosQuery(useQueryClient()), enabled: isOfMentoria })
   return (
     <TimelineSection
       heading="Próximas sessões"
@@ -47,7 +51,7 @@ function Sessoes({ sessoes }: { sessoes: Sessao[] }) {
       }
     >
       {sessoes.map((sessao) => (
-        <SessionCard key={sessao.id} session={sessionOf(sessao)}>
+        <SessionCard key={sessao.id} session={sessionOf(sessao, now, titulos.data)}>
           <CalendarButton
             sessoes={[sessao]}
             file={calendarFileName(sessao.titulo)}

@@ -3,6 +3,7 @@ import {
   HeartHandshake,
   History,
   KeyRound,
+  KeySquare,
   type LucideIcon,
   Mail,
   MonitorSmartphone,
@@ -11,6 +12,7 @@ import {
   UserPen,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
+import { isOwnServer } from '#shared/backend.ts'
 import type { PerfilGrupo } from '#shared/paths.ts'
 import { verifiedFactors } from '#shared/session/factors.ts'
 import type { Conta } from './perfil-data.ts'
@@ -22,6 +24,8 @@ export type Panel = {
   Icon: LucideIcon
   /** How it stands now, in a word or two, where the account tells. */
   state?: (conta: Conta) => string | undefined
+  /** Its name in the address, for who comes to it from elsewhere: `#senha`. */
+  anchor?: string
   /** False where the account has nothing for it. */
   isFor?: (conta: Conta) => boolean
   load: () => Promise<ComponentType<Conta>>
@@ -50,6 +54,7 @@ const dados: Panel[] = [
 const seguranca: Panel[] = [
   {
     title: 'Alterar senha',
+    anchor: 'senha',
     hint: 'Desconecta os outros aparelhos',
     Icon: KeyRound,
     load: () => import('./change-password-panel.tsx').then((module) => module.ChangePasswordPanel),
@@ -60,6 +65,13 @@ const seguranca: Panel[] = [
     Icon: ShieldCheck,
     state: ({ user }) => (verifiedFactors(user).length > 0 ? 'Ativada' : 'Desativada'),
     load: () => import('./segundo-fator-panel.tsx').then((module) => module.SegundoFatorPanel),
+  },
+  {
+    title: 'Chaves de acesso',
+    hint: 'Digital, rosto ou PIN no lugar da senha',
+    Icon: KeySquare,
+    isFor: () => isOwnServer,
+    load: () => import('./passkeys-panel.tsx').then((module) => module.PasskeysPanel),
   },
   {
     title: 'Atividade da conta',

@@ -1,7 +1,5 @@
-import { ChevronDown, ChevronRight } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
-import { paths } from '#shared/paths.ts'
 import { LazyPart } from '#shared/ui/lazy-part.tsx'
 import { type Group, groups, type Panel } from './conta-groups.ts'
 import type { Conta } from './perfil-data.ts'
@@ -14,16 +12,9 @@ export function ContaSection(conta: Conta) {
         Sua conta
       </h2>
       {groups.map((group) => (
-        <section key={group.grupo} aria-labelledby={`conta-${group.grupo}`} className="grid gap-1.5">
-          <h3 id={`conta-${group.grupo}`}>
-            <Link
-              to={paths.perfilGrupo(group.grupo)}
-              viewTransition
-              className="inline-flex min-h-11 items-center gap-1 font-semibold text-muted hover:text-gold"
-            >
-              {group.title}
-              <ChevronRight aria-hidden="true" size={18} strokeWidth={1.5} />
-            </Link>
+        <section key={group.grupo} aria-labelledby={`conta-${group.grupo}`} className="grid gap-1">
+          <h3 id={`conta-${group.grupo}`} className="py-2 font-semibold text-muted">
+            {group.title}
           </h3>
           <Panels group={group} conta={conta} />
         </section>
@@ -32,7 +23,7 @@ export function ContaSection(conta: Conta) {
   )
 }
 
-/** The panels of one group; the only one of a group that stands alone is open. */
+/** The panels of one group; of a group that stands alone, the only one is open, or the one that the address names. */
 export function Panels({ group, conta, isAlone = false }: { group: Group; conta: Conta; isAlone?: boolean }) {
   const shown = group.panels.filter(({ isFor }) => isFor?.(conta) ?? true)
   return (
@@ -42,12 +33,14 @@ export function Panels({ group, conta, isAlone = false }: { group: Group; conta:
           key={panel.title}
           panel={panel}
           conta={conta}
-          startsOpen={isAlone && shown.length === 1}
+          startsOpen={isAlone && (shown.length === 1 || isAskedFor(panel))}
         />
       ))}
     </div>
   )
 }
+
+const isAskedFor = ({ anchor }: Panel) => anchor !== undefined && window.location.hash === `#${anchor}`
 
 type ContaPanelProps = { panel: Panel; conta: Conta; startsOpen: boolean }
 
@@ -65,12 +58,12 @@ function ContaPanel({ panel, conta, startsOpen }: ContaPanelProps) {
         <Icon aria-hidden="true" size={22} strokeWidth={1.5} className="text-gold" />
         <span className="grid">
           <span className="font-semibold">{title}</span>
-          <span className="text-sm text-muted">{hint}</span>
+          <span className="text-sm text-muted">
+            {hint}
+            {now && <span className="font-semibold text-ink"> · {now}</span>}
+          </span>
         </span>
-        <span className="flex items-center gap-2 text-sm text-muted">
-          {now}
-          <ChevronDown aria-hidden="true" size={20} strokeWidth={1.5} className="conta-chevron" />
-        </span>
+        <ChevronDown aria-hidden="true" size={20} strokeWidth={1.5} className="conta-chevron" />
       </summary>
       {isOpen && (
         <div className="conta-body">

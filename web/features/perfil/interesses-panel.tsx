@@ -5,17 +5,17 @@ import { errorMessage } from '#shared/failures/error-message.ts'
 import { interesseFailures } from '#shared/failures/failure-sentences.ts'
 import { ContatoForm } from '#shared/member/contato-form.tsx'
 import { type Interesse, interessesQuery, withdrawInteresse } from '#shared/member/interesses-data.ts'
+import { titulosQuery } from '#shared/member/titulos-data.ts'
 import { paths } from '#shared/paths.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { ErrorNotice } from '#shared/ui/error-notice.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { notify } from '#shared/ui/toast.ts'
-import { titulosQuery } from './titulos-data.ts'
 
 /** What the member told the mentor they would like to take, and how to change or withdraw it. */
 export function InteressesPanel() {
   const interesses = useQuery(interessesQuery())
-  const titulos = useQuery(titulosQuery())
+  const titulos = useQuery(titulosQuery(useQueryClient()))
   const error = interesses.error ?? titulos.error
   if (error) {
     return (
@@ -44,7 +44,7 @@ export function InteressesPanel() {
           <Item
             key={interesse.mentoria}
             interesse={interesse}
-            titulo={titulos.data.get(interesse.mentoria) ?? 'Mentoria'}
+            titulo={titulos.data[interesse.mentoria] ?? 'Mentoria'}
           />
         ))}
       </ul>
@@ -71,7 +71,7 @@ function Item({ interesse, titulo }: { interesse: Interesse; titulo: string }) {
       <Link
         to={paths.mentoria(mentoria)}
         viewTransition
-        className="text-link justify-self-start font-semibold"
+        className="inline-flex min-h-11 items-center justify-self-start font-semibold text-gold underline underline-offset-4"
       >
         {titulo}
       </Link>

@@ -7,6 +7,7 @@ import { failures } from '#shared/failures/failure-sentences.ts'
 import { paths } from '#shared/paths.ts'
 import { ErrorNotice } from '#shared/ui/error-notice.tsx'
 import { LinkButton } from '#shared/ui/link-button.tsx'
+import { NotKept } from '#shared/ui/not-kept.tsx'
 import { PageHeading } from '#shared/ui/page-heading.tsx'
 import { notify } from '#shared/ui/toast.ts'
 import { WayToPerson } from '#shared/ui/way-to-person.tsx'
@@ -45,12 +46,13 @@ function GroupHeading({ group }: { group: Group }) {
 }
 
 function PerfilContent({ group }: { group: Group | undefined }) {
-  const { data, error, isPending, refetch } = useQuery(perfilQuery())
+  const { data, error, isPending, isPaused, refetch } = useQuery(perfilQuery())
 
   useEffect(() => {
     if (error) notify.error(failures.loadPerfil, errorMessage(error))
   }, [error])
 
+  if (isPending && isPaused) return <NotKept />
   if (isPending) return group ? <GroupSkeleton panels={group.panels} /> : <PerfilSkeleton />
   if (!data) return <ErrorNotice error={error} onRetry={() => void refetch()} />
   if (group) return <Panels key={group.grupo} group={group} conta={data} isAlone />

@@ -16,8 +16,8 @@ function ContaSkeleton() {
     <div aria-hidden="true" className="grid gap-6">
       <Skeleton className="h-[2.1rem] w-40" />
       {groups.map(({ grupo, panels }) => (
-        <div key={grupo} className="grid gap-1.5">
-          <Skeleton className="my-3 h-5 w-24" />
+        <div key={grupo} className="grid gap-1">
+          <Skeleton className="my-2.5 h-5 w-24" />
           <PanelsSkeleton panels={panels} />
         </div>
       ))}

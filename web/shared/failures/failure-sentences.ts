@@ -3,6 +3,8 @@
 
 const sessionEnded = 'Sua sessão terminou. Entre novamente.'
 const wrongPassword = 'A senha atual não confere.'
+const noPasskeys = 'As chaves de acesso não funcionam neste endereço. Entre com a senha.'
+const passkeyHere = 'Este aparelho já guarda uma chave de acesso da sua conta.'
 const recovering = 'A plataforma está se recuperando. Tente novamente em instantes.'
 const tooSlow = 'O servidor demorou a responder. Tente novamente.'
 
@@ -19,6 +21,7 @@ export const missing = {
   codigo_totp: 'Digite os 6 números que o aplicativo mostra.',
   codigo_recuperacao: 'Digite as 16 letras e números do código.',
   friendly_name: 'Dê um nome ao aparelho.',
+  nome_da_chave: 'Dê um nome à chave.',
   confirmacao: 'Digite EXCLUIR, em letras maiúsculas.',
 } as const
 
@@ -56,6 +59,15 @@ export const sentencesByCode: Readonly<Record<string, string>> = {
   mfa_totp_enroll_not_enabled: 'A verificação em duas etapas não está disponível no momento.',
   too_many_enrolled_mfa_factors: 'Você já tem dois aparelhos. Remova um para cadastrar outro.',
   insufficient_aal: 'Para isto falta o código de verificação. Recarregue a página para informá-lo.',
+  too_many_passkeys: 'Você já tem dez chaves de acesso. Remova uma para cadastrar outra.',
+  webauthn_credential_exists: passkeyHere,
+  webauthn_credential_not_found:
+    'Esta chave de acesso não está mais cadastrada. Entre com a senha e cadastre outra no seu perfil.',
+  webauthn_challenge_not_found: 'O prazo da chave de acesso terminou. Tente de novo.',
+  webauthn_challenge_expired: 'O prazo da chave de acesso terminou. Tente de novo.',
+  webauthn_verification_failed:
+    'A chave de acesso não pôde ser conferida. Tente de novo ou entre com a senha.',
+  passkey_disabled: noPasskeys,
   email_address_not_authorized: 'Não conseguimos enviar e-mails para este endereço. Fale com a equipe.',
   validation_failed: 'Há um dado inválido. Confira o e-mail e use uma senha de até 72 caracteres.',
   signup_disabled: 'Novos cadastros estão fechados no momento.',
@@ -89,10 +101,19 @@ export const failures = {
   /** For a failure that says nothing itself. */
   unknown: 'Ocorreu um erro. Tente novamente.',
   notice: 'Algo não saiu como deveria',
+  noNetwork: 'Sem conexão',
   page: 'Algo deu errado',
   part: 'Esta parte não pôde ser carregada. Confira a sua conexão.',
   offline: 'Você está sem conexão. Tente de novo quando ela voltar.',
   sessionEnded,
+  offlineTitle: 'Sem conexão',
+  notKept:
+    'Esta página ainda não foi guardada neste aparelho. Quando a internet voltar, ela aparece sozinha; depois de aberta uma vez, fica aqui também sem internet.',
+
+  noPasskeys,
+  passkeyUnsupported: 'Este navegador não conhece chaves de acesso. Entre com a senha.',
+  passkeyHere,
+  passkeyLeft: 'A chave de acesso não foi usada: o pedido foi cancelado ou o tempo acabou.',
 
   unreachable: 'Sem conexão com o servidor. Nada se perdeu: confira a internet e tente novamente.',
   recovering,
@@ -126,6 +147,8 @@ export const failures = {
   messageKept: 'Sua mensagem não foi enviada. Ela continua aqui: verifique a conexão e envie de novo.',
   conversationTooLong: 'A conversa ficou longa demais. Comece uma nova em “Nova conversa”.',
   copy: 'Não foi possível copiar',
+  keptPassages:
+    'As passagens ainda não foram guardadas neste aparelho. Abra esta página uma vez com conexão.',
   opinion: 'Não foi possível anotar. Tente de novo mais tarde.',
 } as const
 

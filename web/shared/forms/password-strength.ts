@@ -3,7 +3,7 @@ import { commonPasswords } from './common-passwords.ts'
 export type Strength = { level: 1 | 2 | 3 | 4; label: string; advice: string }
 
 const labels = ['', 'muito fraca', 'fraca', 'boa', 'forte'] as const
-const common = new Set(commonPasswords)
+const common: ReadonlySet<string> = new Set(commonPasswords)
 
 const look: Record<string, string> = {
   '0': 'o',
@@ -22,11 +22,11 @@ const plain = (text: string) => text.toLowerCase().normalize('NFD').replaceAll(/
 /** Digits and signs replaced by the letters that they look like: "s3nh@" → "senha". */
 const asLetters = (text: string) => text.replaceAll(/[013457@$]/g, (sign) => look[sign] ?? sign)
 
-/** True for common stolen passwords, also with a year or a "!" added or with signs for letters. */
-export function isCommon(password: string): boolean {
+/** True for common stolen passwords, also with a year or a "!" added or with signs for letters; `known` is a list of them. */
+export function isCommon(password: string, known = common): boolean {
   const whole = plain(password)
   const stems = [whole, whole.replace(/[\d!#%&*._-]+$/, ''), whole.replace(/[\d!@#$%&*._-]+$/, '')]
-  return stems.some((stem) => common.has(stem) || common.has(asLetters(stem)))
+  return stems.some((stem) => known.has(stem) || known.has(asLetters(stem)))
 }
 
 /** True where a word of the person's own (their name, the front of their address) is most of the password. */

@@ -35,6 +35,7 @@ export const createAuth = (options: Pick<AuthOptions, 'storageKey' | 'storage' |
     detectSessionInUrl: false,
     fetch: fetchKeepingMessage,
     persistSession: true,
+    experimental: { passkey: true },
     ...options,
   })
 

@@ -34,6 +34,11 @@ export function PoliticaDePrivacidade() {
             aparece em “Baixar meus dados”.
           </li>
           <li>
+            <b>Chaves de acesso e códigos de recuperação, se você os criar:</b> de cada chave, o nome, as
+            datas e a metade pública, com a qual ninguém entra; dos códigos, apenas um resumo do qual não
+            podem ser lidos.
+          </li>
+          <li>
             <b>Sessões:</b> navegador, aparelho, endereço de internet, quando entrou e o último uso, para
             manter a sua entrada e mostrar onde a conta está aberta.
           </li>
@@ -81,7 +86,10 @@ export function PoliticaDePrivacidade() {
           </li>
           <li>Atividade da conta: um ano, ou até você excluir a conta.</li>
           <li>Interesses, recados e autorizações de contato: até você retirá-los ou excluir a conta.</li>
-          <li>Aparelhos da verificação em duas etapas: até você removê-los.</li>
+          <li>
+            Aparelhos da verificação em duas etapas, códigos de recuperação e chaves de acesso: até você
+            removê-los.
+          </li>
           <li>Códigos e links enviados por e-mail: 30 minutos.</li>
           <li>Registros de acesso: seis meses, também depois de a conta ser excluída; então são apagados.</li>
           <li>

@@ -1,8 +1,22 @@
 import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
-import { sessao } from '#tests/web/sessao.ts'
-import { calendarFile, calendarFileName } from './calendar-file.ts'
+import { type CalendarSession, calendarFile, calendarFileName } from './calendar-file.ts'
+
+const sessao = (part: Partial<CalendarSession> = {}): CalendarSession => ({
+  id: '3f0c4b52-6d2b-4a7c-9d0e-1c1f4a8a7b11',
+  titulo: 'Plantão de dúvidas',
+  descricao: null,
+  modalidade: 'online',
+  inicio: '2026-12-01T22:30:00+00:00',
+  fim: '2026-12-02T00:00:00+00:00',
+  local: null,
+  link: null,
+  publico: null,
+  cancelada: false,
+  alterado_em: '2026-11-20T12:00:30.5+00:00',
+  ...part,
+})
 
 const agendaUrl = 'https://exemplo.com/agenda'
 
@@ -86,4 +100,25 @@ test.each([
   ['🙂', 'sessao.ics'],
 ])('the file of “%s” is %s', (titulo, name) => {
   expect(calendarFileName(titulo)).toBe(name)
+})
+
+test('a calendar rings a day and an hour before; a cancelled session is marked and rings no more', () => {
+  const event = (part: Partial<CalendarSession>) =>
+    new ICAL.Component(ICAL.parse(calendarFile([sessao(part)], agendaUrl))).getFirstSubcomponent('vevent')
+  const triggers = event({})
+    ?.getAllSubcomponents('valarm')
+    .map((alarm) => String(alarm.getFirstPropertyValue('trigger')))
+  expect(triggers).toEqual(['-P1D', '-PT1H'])
+  const cancelled = event({ cancelada: true })
+  expect(cancelled?.getFirstPropertyValue('status')).toBe('CANCELLED')
+  expect(cancelled?.getFirstPropertyValue('uid')).toBe(event({})?.getFirstPropertyValue('uid'))
+  expect(cancelled?.getAllSubcomponents('valarm')).toEqual([])
+})
+
+test('whom it is for and the meeting are in the text, the meeting is the place', () => {
+  const one = sessao({ descricao: 'Casos.', publico: 'Dentistas', link: 'https://sala.exemplo.com/1' })
+  expect(read(calendarFile([one], agendaUrl))[0]).toMatchObject({
+    description: 'Casos.\n\nPara: Dentistas\n\nSala: https://sala.exemplo.com/1',
+    location: 'https://sala.exemplo.com/1',
+  })
 })

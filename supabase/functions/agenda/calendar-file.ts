@@ -1,5 +1,19 @@
-import type { Sessao } from './agenda-data.ts'
-import { wallClock } from './session.ts'
+import { wallClock } from './wall-clock.ts'
+
+/** A row of `agenda_sessoes`, as the Data API gives it. */
+export type CalendarSession = {
+  id: string
+  titulo: string
+  descricao: string | null
+  modalidade: string
+  inicio: string
+  fim: string
+  local: string | null
+  link: string | null
+  publico: string | null
+  cancelada: boolean
+  alterado_em: string
+}
 
 // RFC 5545. Calendars know the zone by its name; its rules are added for those that read them:
 // https://www.iana.org/time-zones has no daylight saving time for São Paulo since 2019.
@@ -16,13 +30,23 @@ const zoneRules = [
   'END:VTIMEZONE',
 ]
 
-/** Sessions as an iCalendar file. A session keeps its UID, so that a calendar takes a newer file for a change. */
-export function calendarFile(sessoes: Sessao[], agendaUrl: string): string {
+/** How long before a session a calendar rings: a day, and an hour. */
+const alarms = ['-P1D', '-PT1H']
+
+/**
+ * Sessions as an iCalendar file. A session keeps its UID, so that a calendar takes a newer file for a change; one that
+ * was called off stays, marked as cancelled. A calendar that reads the file again and again does so every six hours.
+ */
+export function calendarFile(sessoes: CalendarSession[], agendaUrl: string): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Estética//Agenda//PT-BR',
     'CALSCALE:GREGORIAN',
+    'X-WR-CALNAME:Estética',
+    `X-WR-TIMEZONE:${zone}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT6H',
+    'X-PUBLISHED-TTL:PT6H',
     ...zoneRules,
     ...sessoes.flatMap((sessao) => eventOf(sessao, agendaUrl)),
     'END:VCALENDAR',
@@ -30,10 +54,13 @@ export function calendarFile(sessoes: Sessao[], agendaUrl: string): string {
   return lines.map((line) => `${fold(line)}\r\n`).join('')
 }
 
-function eventOf(sessao: Sessao, agendaUrl: string): string[] {
-  const { id, titulo, descricao, modalidade, inicio, fim, local, alterado_em } = sessao
-  const changed = new Date(alterado_em)
-  const place = local ?? (modalidade === 'online' ? 'Online' : '')
+function eventOf(sessao: CalendarSession, agendaUrl: string): string[] {
+  const { id, titulo, descricao, modalidade, inicio, fim, local, link, publico, cancelada } = sessao
+  const changed = new Date(sessao.alterado_em)
+  const place = local ?? link ?? (modalidade === 'online' ? 'Online' : '')
+  const about = [descricao, publico && `Para: ${publico}`, link && `Sala: ${link}`]
+    .filter(Boolean)
+    .join('\n\n')
   return [
     'BEGIN:VEVENT',
     `UID:${id}`,
@@ -43,13 +70,23 @@ function eventOf(sessao: Sessao, agendaUrl: string): string[] {
     `SEQUENCE:${Math.floor(changed.getTime() / minuteMs)}`,
     `DTSTART;TZID=${zone}:${onWall(inicio)}`,
     `DTEND;TZID=${zone}:${onWall(fim)}`,
-    `SUMMARY:${escaped(titulo)}`,
-    ...(descricao ? [`DESCRIPTION:${escaped(descricao)}`] : []),
+    `SUMMARY:${escaped(cancelada ? `Cancelada: ${titulo}` : titulo)}`,
+    `STATUS:${cancelada ? 'CANCELLED' : 'CONFIRMED'}`,
+    ...(about ? [`DESCRIPTION:${escaped(about)}`] : []),
     ...(place ? [`LOCATION:${escaped(place)}`] : []),
-    `URL:${agendaUrl}`,
+    ...(agendaUrl ? [`URL:${agendaUrl}`] : []),
+    ...(cancelada ? [] : alarms.flatMap((trigger) => alarmOf(titulo, trigger))),
     'END:VEVENT',
   ]
 }
+
+const alarmOf = (titulo: string, trigger: string) => [
+  'BEGIN:VALARM',
+  'ACTION:DISPLAY',
+  `DESCRIPTION:${escaped(titulo)}`,
+  `TRIGGER:${trigger}`,
+  'END:VALARM',
+]
 
 const minuteMs = 60_000
 const digits = (text: string) => text.replace(/[-:]/g, '')

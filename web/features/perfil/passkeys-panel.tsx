@@ -1,0 +1,121 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { KeySquare } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#shared/ui/button.tsx'
+import { ErrorNotice } from '#shared/ui/error-notice.tsx'
+import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { notify } from '#shared/ui/toast.ts'
+import { PanelStep } from './panel-step.tsx'
+import { PasskeyAddition, PasskeyRemoval, PasskeyRenaming } from './passkey-forms.tsx'
+import { type Passkey, passkeysQuery } from './passkeys-data.ts'
+import type { Conta } from './perfil-data.ts'
+
+type Step = 'list' | 'add' | { rename: Passkey } | { remove: Passkey }
+
+/** The passkeys that open the account without the password. */
+export function PasskeysPanel({ user }: Conta) {
+  const queryClient = useQueryClient()
+  const { data: passkeys, error, refetch } = useQuery(passkeysQuery(user.id))
+  const [step, setStep] = useState<Step>('list')
+  const showList = () => setStep('list')
+
+  async function handleDone(title: string) {
+    await queryClient.invalidateQueries(passkeysQuery(user.id))
+    showList()
+    notify.success(title)
+  }
+
+  if (!passkeys)
+    return error ? <ErrorNotice error={error} onRetry={() => void refetch()} /> : <PasskeysSkeleton />
+  if (step === 'add') {
+    return (
+      <PanelStep key="add">
+        <PasskeyAddition {...{ user }} onAdded={() => handleDone('Chave cadastrada')} onCancel={showList} />
+      </PanelStep>
+    )
+  }
+  if (typeof step === 'object' && 'rename' in step) {
+    return (
+      <PanelStep key="rename">
+        <PasskeyRenaming
+          passkey={step.rename}
+          onRenamed={() => handleDone('Nome alterado')}
+          onCancel={showList}
+        />
+      </PanelStep>
+    )
+  }
+  if (typeof step === 'object') {
+    return (
+      <PanelStep key="remove">
+        <PasskeyRemoval
+          user={user}
+          passkey={step.remove}
+          onRemoved={() => handleDone('Chave removida')}
+          onCancel={showList}
+        />
+      </PanelStep>
+    )
+  }
+  return (
+    <PanelStep key="list">
+      <div className="grid gap-5">
+        <p>
+          Entre com a digital, o rosto ou o PIN do aparelho, sem digitar a senha. Ela continua valendo, e a
+          chave não pode ser copiada nem adivinhada.
+        </p>
+        {passkeys.length > 0 && (
+          <ul className="grid">
+            {passkeys.map((passkey) => (
+              <PasskeyItem key={passkey.id} passkey={passkey} onStep={setStep} />
+            ))}
+          </ul>
+        )}
+        <Button className="justify-self-start" onClick={() => setStep('add')}>
+          Cadastrar chave de acesso
+        </Button>
+      </div>
+    </PanelStep>
+  )
+}
+
+const day = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short' })
+
+type PasskeyItemProps = { passkey: Passkey; onStep: (step: Step) => void }
+
+function PasskeyItem({ passkey, onStep }: PasskeyItemProps) {
+  const { friendly_name: name, created_at, last_used_at } = passkey
+  const used = last_used_at ? `último uso em ${day.format(new Date(last_used_at))}` : 'ainda sem uso'
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-1 border-b border-line py-4">
+      <KeySquare aria-hidden="true" size={22} strokeWidth={1.5} className="text-muted" />
+      <div className="wrap-anywhere">
+        <p className="font-semibold">{name}</p>
+        <p className="text-sm text-muted">
+          Cadastrada em {day.format(new Date(created_at))}, {used}
+        </p>
+      </div>
+      <div className="col-start-2 -ml-4 flex flex-wrap">
+        <Button
+          variant="ghost"
+          onClick={() => onStep({ rename: passkey })}
+          aria-label={`Mudar nome de ${name}`}
+        >
+          Mudar nome
+        </Button>
+        <Button variant="ghost" onClick={() => onStep({ remove: passkey })} aria-label={`Remover ${name}`}>
+          Remover
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function PasskeysSkeleton() {
+  return (
+    <div role="status" className="grid gap-4">
+      <span className="sr-only">Carregando chaves de acesso…</span>
+      <Skeleton className="h-16" />
+    </div>
+  )
+}
