@@ -46,7 +46,9 @@ export function findMatches(
 /** Of a long message, so many sentences at its end may hold the question. */
 const lastSentences = 3
 /** At least: the probability of a passage, and its share of the last sentences, for these to stand for the message. */
-const focus = { sure: 0.6, covered: 0.4 }
+const focus = { p: 0.6, covered: 0.4 }
+/** The same where the last sentences name no subject. */
+const focusUnnamed = { p: 0.9, covered: 0.9 }
 const ofState = new Set(states.map((state) => `=${state}`))
 
 /**
@@ -55,14 +57,15 @@ const ofState = new Set(states.map((state) => `=${state}`))
  */
 function searchFocused(message: string, retriever: Retriever): Match[] {
   const whole = retriever.search(message)
-  if ((whole[0]?.p ?? 0) >= focus.sure) return whole
+  if ((whole[0]?.p ?? 0) >= focus.p) return whole
   const sentences = message.split(/(?<=[.!?:;])\s+/)
   for (let count = 1; count <= Math.min(lastSentences, sentences.length - 1); count++) {
     const [before, asked] = [sentences.slice(0, -count).join(' '), sentences.slice(-count).join(' ')]
     if (conceptsOf(tokenise(before)).some((concept) => ofState.has(concept))) continue
-    const found = retriever.namesSubject(asked) ? retriever.search(asked) : []
+    const found = retriever.search(asked)
     const [best] = found
-    if (best && best.p >= focus.sure && best.covered >= focus.covered) return found
+    const least = retriever.namesSubject(asked) ? focus : focusUnnamed
+    if (best && best.p >= least.p && best.covered >= least.covered) return found
   }
   return whole
 }
