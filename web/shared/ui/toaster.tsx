@@ -1,12 +1,21 @@
 import type { MouseEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { Toaster, toast } from 'sonner'
+import { Toaster, type ToasterProps, toast } from 'sonner'
 import type { Action, Notice } from './toast.ts'
 import './toaster.css'
 
 // About twice the time that two short sentences take to read.
 const durationMs = 7000
+
+/**
+ * Where a toast covers nothing that is needed. On a phone the heading, "Voltar" and what was typed are at the top; in
+ * the chat the question and its retry are at the bottom.
+ */
+function place(): ToasterProps['position'] {
+  if (!window.matchMedia?.('(width < 48rem)').matches) return 'top-right'
+  return document.querySelector('.composer') ? 'top-center' : 'bottom-center'
+}
 
 function mountToaster(): void {
   const host = document.createElement('div')
@@ -15,9 +24,8 @@ function mountToaster(): void {
   flushSync(() =>
     createRoot(host).render(
       <Toaster
-        position="top-right"
-        offset={{ top: '5rem', right: '1.5rem' }}
-        mobileOffset={{ top: '0.75rem' }}
+        offset={{ top: '5rem', right: '1.5rem', bottom: 'var(--toast-bottom)' }}
+        mobileOffset={{ top: '4.25rem', bottom: 'var(--toast-bottom)' }}
         duration={durationMs}
         closeButton
         containerAriaLabel="Avisos"
@@ -25,6 +33,20 @@ function mountToaster(): void {
       />,
     ),
   )
+}
+
+/** A toast that is younger than this at a navigation came with it: "Mentoria não encontrada", and then the list. */
+const arrivalMs = 1000
+
+const shownAt = new Map<string | number, number>()
+
+/** Takes away the toasts that told of a page that was left; an offer stays until it is answered. */
+export function dismissOld(): void {
+  for (const [id, moment] of shownAt) {
+    if (Date.now() - moment < arrivalMs) continue
+    toast.dismiss(id)
+    shownAt.delete(id)
+  }
 }
 
 let mounted = false
@@ -39,7 +61,8 @@ function ensureToaster(): void {
 export function showToast({ kind, title, description, id }: Notice): void {
   ensureToaster()
   // Without `action: undefined` a toast that replaces another one would keep its button.
-  toast[kind](title, { description, ...(id && { id, action: undefined }) })
+  const shown = toast[kind](title, { description, position: place(), ...(id && { id, action: undefined }) })
+  shownAt.set(shown, Date.now())
 }
 
 /** Shows one toast with a button that undoes what it tells. */
@@ -50,11 +73,12 @@ export function showUndoable(title: string, { label, run }: Action, id: string):
     event.preventDefault()
     run()
   }
-  toast.success(title, { id, description: undefined, action: { label, onClick: handleClick } })
+  const action = { label, onClick: handleClick }
+  shownAt.set(toast.success(title, { id, description: undefined, position: place(), action }), Date.now())
 }
 
 /** Shows one toast with a button, which stays until it is taken or closed. */
 export function showOffer(title: string, { label, run }: Action): void {
   ensureToaster()
-  toast(title, { duration: Number.POSITIVE_INFINITY, action: { label, onClick: run } })
+  toast(title, { duration: Number.POSITIVE_INFINITY, position: place(), action: { label, onClick: run } })
 }
