@@ -8,7 +8,8 @@ export const brokenWords = (page: Page): Promise<string[]> =>
     while (walker.nextNode()) {
       const text = walker.currentNode
       const element = text.parentElement
-      if (!element?.checkVisibility() || element.closest('script, style, select, textarea')) continue
+      if (!element?.checkVisibility() || element.closest('script, style, select, textarea, .sr-only'))
+        continue
       for (const { 0: word, index } of (text.textContent ?? '').matchAll(
         /(?<![\p{L}@./])\p{L}{4,24}(?![\p{L}@./])/gu,
       )) {

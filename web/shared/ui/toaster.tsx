@@ -8,13 +8,27 @@ import './toaster.css'
 // About twice the time that two short sentences take to read.
 const durationMs = 7000
 
+/** About as many pixels as a toast of two lines is high, and those that bars cover above and below. */
+const height = 120
+const bars = 64
+
+/** How many controls of the page a toast would cover whose upper edge is at `top`. */
+function coveredAt(top: number): number {
+  const controls = document.querySelectorAll(':is(main, form) :is(button, input, select, textarea, summary)')
+  return [...controls].filter((control) => {
+    const box = control.getBoundingClientRect()
+    return box.height > 0 && box.top < top + height && box.bottom > top
+  }).length
+}
+
 /**
- * Where a toast covers nothing that is needed. On a phone the heading, "Voltar" and what was typed are at the top; in
- * the chat the question and its retry are at the bottom.
+ * Where a toast covers as little as may be: on a phone below, away from the heading, "Voltar" and what was typed,
+ * unless there is more to press below, as a retry or the chat's question.
  */
 function place(): ToasterProps['position'] {
   if (!window.matchMedia?.('(width < 48rem)').matches) return 'top-right'
-  return document.querySelector('.composer') ? 'top-center' : 'bottom-center'
+  const below = coveredAt(window.innerHeight - bars - height)
+  return below > coveredAt(bars) ? 'top-center' : 'bottom-center'
 }
 
 function mountToaster(): void {
@@ -25,7 +39,7 @@ function mountToaster(): void {
     createRoot(host).render(
       <Toaster
         offset={{ top: '5rem', right: '1.5rem', bottom: 'var(--toast-bottom)' }}
-        mobileOffset={{ top: '4.25rem', bottom: 'var(--toast-bottom)' }}
+        mobileOffset={{ top: 'var(--toast-top)', bottom: 'var(--toast-bottom)' }}
         duration={durationMs}
         closeButton
         containerAriaLabel="Avisos"
