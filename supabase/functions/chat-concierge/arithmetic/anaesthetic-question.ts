@@ -77,7 +77,8 @@ export function anaestheticAnswer(reading: Reading): Calculation | undefined {
 /** The different weights of a text, in kg: "60 kg", "ela pesa 60"; in a story a bare number beside one may be another. */
 function weightsIn({ items, words }: Reading) {
   const told = items.filter(
-    ({ unit, before }) => unit === 'kg' || (unit === '' && /\bpes[ao](?:ndo)? (?:[a-z]+ )?$/.test(before)),
+    ({ unit, before }) =>
+      unit === 'kg' || (unit === '' && /\bpes(?:[ao]|ar|asse|ando) (?:[a-z]+ )?$/.test(before)),
   )
   const bare = items.filter(
     ({ unit, value }) => unit === '' && value >= adultWeight.least && value <= adultWeight.most,

@@ -76,6 +76,9 @@ export function wantsOf(line: string): Want[] {
   if (/\bsobr(?:a|ou|am|aram)\b|\brest(?:a|am|ou|aram)\b/.test(line) && wants.size > 0) wants.add('left')
   // "quanto do frasco sobra" is what is left of it.
   if (wants.has('left') && !/\bfrascos\b/.test(line)) wants.delete('vials')
+  const total = /\btotal (?:de|em) ([a-z]+)/.exec(line)?.[1]
+  if (total && nounOf(total)) wants.add(nounOf(total) ?? 'result')
+  if (/\bsobra ?\?/.test(line)) wants.add('left')
   if (asksDiluent.test(line)) {
     wants.delete('volume')
     wants.delete('result')

@@ -97,6 +97,14 @@ const mostDeoxycholic = { millilitres: 10, points: 50 }
 export const asksLimit =
   /\bpass[aoe]u? |\bpass[ao]u?\?|\bmax|\blimite|\bteto|\bpode\b|\bposso\b|\bestour|\bultrapass/
 
+/** "posso 12 mL numa sessão?": the amount that is asked about is itself the answer. */
+export function mostFor(known: Known, product: Product, line: string): string | undefined {
+  if (product.kind !== 'deoxycholic' || !(known.has('volume') || known.has('points'))) return undefined
+  const [warnings, fits] = [warningsFor([], known, product), limitNotes([], known, product, line)]
+  const headline = fits[0] ?? warnings[0]
+  return headline && messageOf({ headline, notes: [product.notice] })
+}
+
 /** Asked whether it is too much, what is not is said to be so. */
 function limitNotes(answers: Answer[], known: Known, { kind }: Product, line: string): string[] {
   const figure = (slot: Slot) => known.get(slot)?.value ?? answers.find((one) => one.slot === slot)?.value
