@@ -51,10 +51,10 @@ const isForAPatient =
 export function anaestheticAnswer(reading: Reading): Calculation | undefined {
   const { line, words, ratio } = reading
   const mentions = mentionsIn(reading)
-  if (mentions.length === 0 && ratio === undefined && !/\btubetes?\b|\banest/.test(line)) return undefined
   if (symptoms.test(line)) return undefined
   const epinephrine = epinephrineAnswer(reading, mentions)
   if (epinephrine) return epinephrine
+  if (mentions.length === 0 && !/\btubetes?\b|\banest/.test(line)) return undefined
   if (otherRule.test(line) || toldAsShare.test(line)) return undefined
   const [kilograms, ...others] = weightsIn(reading)
   const isAsked = asksLimit.test(line) || (kilograms !== undefined && !asksContent.test(line))

@@ -41,7 +41,7 @@ export function dilutionAnswer(reading: Reading): Calculation | undefined {
   const answers = choices.flatMap((known) => answersFor(wanted, known, line))
   const [known] = choices
   if (!known) return undefined
-  const most = answers.length === 0 ? mostFor(known, product, line) : undefined
+  const most = answers.length === 0 && words <= mostWordsAsked ? mostFor(known, product, line) : undefined
   if (most) return { lookUp: product.lookUp, message: most }
   if (answers.length === 0) return words > mostWordsAsked ? undefined : askFor(wanted, known, line, product)
   if (unusedIn(known, answers).length > 0) return undefined

@@ -22,10 +22,14 @@ export const heart = /cardiopat|cardiac|coronari|\bstent|marca-?passo|infart|saf
 const asksContent = new RegExp(
   `\\bquantidade (?:d[ea] )?${byName}|\\b(?:quant[oa]s?|qts?|qnts?|qtos?)(?: (?:mgs?|mcg|ug|miligramas?|microgramas?|tem|ha|de|da))* ${byName}\\b|\\b(?:mg|mcg|ug|miligramas?|microgramas?) (?:de |da )?${byName}\\b.*\\b(?:em|n[ao]s?|por) |^(?: |1:)*(?:de )?${byName}.*\\bquant[oa]s (?:mg|mcg|ug)\\b`,
 )
-const perMillilitre = /\b(?:mg|mcg|ug) ?(?:por|\/) ?ml\b|\bpor ml\b/
+/** How strong a ratio is, in mg/mL. */
+const perMillilitre =
+  /\bquant[oa]s (?:mg|mcg|ug)(?: [a-z]+){0,3} ?(?:por|\/|em cada|em 1) ?ml\b|\bem (?:mg|mcg) ?(?:por|\/) ?ml ?\??$/
+/** Doses of an emergency are no matter of an anaesthetic. */
+const emergency = /anafil|anaphyl|choque|\bparada\b|reanim|\brcp\b/
 /** The epinephrine itself is what must not be passed. */
 const asksLimit = new RegExp(
-  `\\b(?:limite|max[a-z]*|teto|dose)(?: [a-z]+| [\\d.,]+ ?m?c?g){0,5} ${byName}\\b|\\bpel[ao](?: limite (?:d[ao] )?)? ?${byName}\\b|\\bpor (?:causa|conta) d[ao] (?:${byName}|vaso[a-z]*)|${byName} (?:limite|maxim[ao]|ate|no maximo)\\b`,
+  `\\b(?:limite|max[a-z]*|teto|dose)(?: (?:d[aeo]|e|pel[ao]|maxim[ao]|cardiac[ao]|usual|citado|por sessao)| [\\d.,]+ ?m?c?g){0,5} ${byName}\\b|\\bpel[ao](?: limite (?:d[ao] )?)? ?${byName}\\b|\\bpor (?:causa|conta) d[ao] (?:${byName}|vaso[a-z]*)|${byName} (?:limite|maxim[ao]|ate|no maximo)\\b`,
 )
 const counts = /\btubetes?\b|\bml\b|\bmililitros?\b/
 const asks =
@@ -40,7 +44,7 @@ const usualRatios = [100_000, 200_000]
 /** What is asked of the epinephrine in an anaesthetic: how much there is, or how much its own limit allows. */
 export function epinephrineAnswer(reading: Reading, mentions: Mention[]): Calculation | undefined {
   const { line, ratio, items } = reading
-  if (!substance.test(line) && ratio === undefined) return undefined
+  if ((!substance.test(line) && ratio === undefined) || emergency.test(line)) return undefined
   const volume = volumeIn(items, line)
   const isContent = asksContent.test(line) || (mentions.length === 0 && perMillilitre.test(line))
   const content = isContent && ratio !== undefined ? contentAnswer(ratio, volume, line) : undefined
@@ -55,6 +59,7 @@ export function epinephrineAnswer(reading: Reading, mentions: Mention[]): Calcul
     asksLimit.test(line) ||
     (isHeart && (ratio !== undefined || /\bc(?:om)?[ /]+(?:vaso|epi|adre)/.test(line)))
   if (!isLimit || !counts.test(line) || !asks.test(line)) return undefined
+  if (ratio === undefined && !isHeart && !told) return undefined
   const most = told ? milligramsOf(told) : isHeart ? epinephrineLimits.heart : epinephrineLimits.healthy
   return limitAnswer({ most, isHeart, volume, ratio }, reading, mentions)
 }

@@ -33,9 +33,10 @@ const isConversion = (slot: Slot, want: Want) => (slot === 'strength' && want !=
 
 /** Doses that were added up are an answer. */
 const isSum = (slot: Slot, known: Known, line: string) =>
-  slot === 'amount' &&
-  (/\btotal de [\d.,]+ u\b/.test(line) ||
-    (known.get(slot)?.steps.some((step) => step.includes(' + ')) ?? false))
+  (slot === 'volume' && /\btotal de [\d.,]+ ml\b/.test(line)) ||
+  (slot === 'amount' &&
+    (/\btotal de [\d.,]+ u\b/.test(line) ||
+      (known.get(slot)?.steps.some((step) => step.includes(' + ')) ?? false)))
 
 /** What is told beside a result when it takes up something that the result leaves out. */
 const further: Slot[] = ['amount', 'volume', 'pointVolume', 'points', 'inPortion', 'vialsNeeded', 'mixed']

@@ -1,4 +1,4 @@
-import { asking, type Calculation, messageOf } from './calculation.ts'
+import { type Calculation, messageOf } from './calculation.ts'
 import { leftOf, strengthOfPercent } from './dilution.ts'
 import type { Item, Reading } from './reading.ts'
 import { diluentWord } from './trade-words.ts'
@@ -6,9 +6,9 @@ import { decimal, Impossible, of, over, show, type Worked } from './units.ts'
 
 /** "1:2", "1 para 3", "um pra quatro": one part of the product and how many of diluent. Doses and people are no parts. */
 const proportion =
-  /(?<![\d.,])(?:1|um) ?(?::|\/|x|por|para|pra|p) ?(\d{1,2}(?:[.,]5)?)(?![\d.:/]|,\d)(?! ?(?:u|ui|ml|mg|g|kg|cm|mm|%|x|dias?|h|paci|client|pesso|pont|fras|tube|ampo|seri|bisn|vez|sess|semana|mes|ano)[a-z]*\b)/
+  /(?<![\d.,])(?:1|um) ?(?::|\/|x|por|para|pra|p) ?(\d{1,2}(?:[.,]5)?)(?![\d.:/]|,\d)(?! ?(?:u|ui|ml|mg|g|kg|cm|mm|%|x|dias?|h|paci|client|pesso|pont|fras|tube|ampo|seri|bisn|vez|sess|semana|mes|ano)[a-z]*\b)/g
 /** What is thinned by parts. */
-const thinned = /radies+e?|\bcaha\b|hidroxiapatita|hidroxi[a-z]* de calcio|\bdiamond\b|harmonyca/
+const thinned = /hiperdilu|radies+e?|\bcaha\b|hidroxiapatita|hidroxi[a-z]* de calcio|\bdiamond\b|harmonyca/
 const dilutes = /dilu|propor|soro|\bsf\b|salina|\bmistur/
 const asks = /\bq[a-z]{0,4}t[oa]?s?\b|\btotal\b|\bvolume\b|\bconcentra|\bcalcul|\?|\bquero\b|\bfica\b/
 const asksProportion = /\bpropor[a-z]*|\b(?:1|um) (?:pra|para|por) quant|\bqual (?:[a-z]+ ){0,2}diluicao/
@@ -24,7 +24,6 @@ const used = /\b(?:usei|gastei|apliquei|injetei)(?: [a-z]+){0,2} $/
 /** More parts of diluent than these stand in no source of the platform. */
 const mostParts = 4
 const lookUp = 'Radiesse 1:1, 1:2 e 1:4: quantos mL de diluente na seringa'
-const syringes = ['1,5 mL', '3 mL', '0,8 mL']
 
 /** A dilution told in parts: the diluent, the whole, and the strength where one is known. */
 export function proportionAnswer(reading: Reading): Calculation | undefined {
@@ -49,10 +48,7 @@ export function proportionAnswer(reading: Reading): Calculation | undefined {
       : undefined
   if (!asks.test(line) || items.some(({ unit }) => unit === 'u' || unit === 'utr')) return undefined
   if (!product) {
-    if (!diluent)
-      return isThinned && /\bquant/.test(line) && /\bsoro|\bdilu|\bml\b|\bfica/.test(line)
-        ? asking('Quantos mL de produto são?', syringes, lookUp)
-        : undefined
+    if (!diluent) return undefined
     return answerWith(
       diluent.value / parts,
       parts,
@@ -67,8 +63,9 @@ export function proportionAnswer(reading: Reading): Calculation | undefined {
 }
 
 function partsIn(line: string) {
-  const found = proportion.exec(line)
-  if (!found) return { parts: undefined, from: 0, to: 0 }
+  const [found, ...others] = line.matchAll(proportion)
+  // Of several there is no telling which is meant.
+  if (!found || others.some(([other]) => other !== found[0])) return { parts: undefined, from: 0, to: 0 }
   return { parts: Number(found[1]?.replace(',', '.')), from: found.index, to: found.index + found[0].length }
 }
 

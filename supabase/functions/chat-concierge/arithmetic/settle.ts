@@ -3,7 +3,7 @@ import { strengthOfPercent } from './dilution.ts'
 import { drugNames } from './drugs.ts'
 import { cartridgeIn, cartridgesOf, type Given, given } from './given.ts'
 import type { Slot } from './network.ts'
-import { leastPoured } from './trade-words.ts'
+import { leastPoured, smallestVial } from './trade-words.ts'
 import { of, over, show, type Worked } from './units.ts'
 import { asksDiluent } from './wants.ts'
 
@@ -36,7 +36,7 @@ function settleMarks(line: string, roles: Given) {
 function settleDissolved(line: string, roles: Given) {
   if (roles.has('strength') || roles.has('volume')) return
   if (!roles.has('content') && (roles.has('added') || roles.has('finalVolume') || roles.has('diluent')))
-    move(roles, 'amount', 'content')
+    moveVial(roles)
   if (!roles.has('content')) return
   pourMore(line, roles)
   move(roles, 'finalVolume', 'diluent')
@@ -48,6 +48,12 @@ function settleDissolved(line: string, roles: Given) {
     if (others.length > 0) roles.set(slot, others)
     else roles.delete(slot)
   }
+}
+
+/** A few units are a dose; no vial holds so little. */
+function moveVial(roles: Given) {
+  const [amount] = roles.get('amount') ?? []
+  if (amount && (amount.unit === 'mg' || amount.value >= smallestVial)) move(roles, 'amount', 'content')
 }
 
 /** "está em 8 mL, boto mais 1" */
@@ -72,7 +78,7 @@ function settleVial(line: string, roles: Given) {
     if (roles.has('perPatient') && /\bsobr/.test(line)) move(roles, 'amount', 'content')
     // "quantos frascos de 2 mL?"
     if (
-      (roles.has('vials') || /\bquant[oa]s (?:frascos|ampolas)\b/.test(line)) &&
+      ((roles.get('vials')?.[0]?.value ?? 0) > 1 || /\bquant[oa]s (?:frascos|ampolas)\b/.test(line)) &&
       /\b(?:frascos?|ampolas?)(?: [a-z]+){0,2} [\d.,]+ ?ml/.test(line)
     )
       move(roles, 'volume', 'vialVolume')

@@ -8,8 +8,8 @@ import type { Reading } from './reading.ts'
 import { decimal, of, show, wholeUp } from './units.ts'
 
 /** The message of some answers: warnings, the results, their steps, and what goes with them. */
-export const wordsFor = (answers: Answer[], known: Known, product: Product, { line, steps }: Reading) =>
-  messageOf({
+export function wordsFor(answers: Answer[], known: Known, product: Product, { line, steps }: Reading) {
+  const message = messageOf({
     warnings: warningsFor(answers, known, product),
     headline: [...new Set(answers.map((answer) => headlineOf(answer, answers)))].join(' '),
     steps: [...new Set([...steps, ...answers.flatMap((answer) => answer.steps)])],
@@ -19,6 +19,8 @@ export const wordsFor = (answers: Answer[], known: Known, product: Product, { li
       product.notice,
     ],
   })
+  return /\bfrasco/.test(line) ? message.replaceAll('ampola', 'frasco') : message
+}
 
 /** Where several diluents, vials or doses are compared, each result says which it is of. */
 function headlineOf(answer: Answer, answers: Answer[]) {
@@ -99,7 +101,12 @@ export const asksLimit =
 
 /** "posso 12 mL numa sessão?": the amount that is asked about is itself the answer. */
 export function mostFor(known: Known, product: Product, line: string): string | undefined {
-  if (product.kind !== 'deoxycholic' || !(known.has('volume') || known.has('points'))) return undefined
+  if (
+    product.kind !== 'deoxycholic' ||
+    !asksLimit.test(line) ||
+    !(known.has('volume') || known.has('points'))
+  )
+    return undefined
   const [warnings, fits] = [warningsFor([], known, product), limitNotes([], known, product, line)]
   const headline = fits[0] ?? warnings[0]
   return headline && messageOf({ headline, notes: [product.notice] })
