@@ -10,8 +10,10 @@ import {
   type EmergencyCard,
   type EmergencyKind,
   emergencyKinds,
+  type KeptPassage,
   type Proof,
 } from './shared/knowledge.ts'
+import { plainWords } from './shared/offline/plain-words.ts'
 
 const folder = fileURLToPath(new URL('../supabase/functions/chat-concierge/knowledge/', import.meta.url))
 
@@ -21,6 +23,7 @@ const modules: Record<string, (passages: Passage[]) => Record<string, unknown>> 
   'virtual:calculadoras': (passages) => ({
     proofs: Object.fromEntries(calculatorNames.map((name) => [name, proofOfAll(name, passages)])),
   }),
+  'virtual:passagens': keptOf,
 }
 
 /** Gives the page what it shows of the concierge's knowledge, each in the chunk that imports it: there is one text. */
@@ -32,7 +35,9 @@ export function knowledge(): Plugin {
       const make = id.startsWith('\0virtual:') && modules[id.slice(1)]
       if (!make) return null
       const values = Object.entries(make(readPassages()))
-      return values.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`).join('\n')
+      // A browser reads a text of JSON much faster than the same as a program.
+      const json = (value: unknown) => `JSON.parse(${JSON.stringify(JSON.stringify(value))})`
+      return values.map(([name, value]) => `export const ${name} = ${json(value)}`).join('\n')
     },
   }
 }
@@ -81,4 +86,29 @@ function proofOfAll(name: CalculatorName, passages: Passage[]): Proof {
     reviewBy: earliest(proofs.map(({ reviewBy }) => reviewBy)),
     signed: proofs.every(({ signed }) => signed),
   }
+}
+
+/** Every passage, as small as it may be: each source once, of the questions only the words that the text lacks. */
+function keptOf(all: Passage[]): { passages: KeptPassage[]; sources: unknown[] } {
+  const sources = new Map<string, object>()
+  const placeOf = ({ key: _, part: __, ...source }: Passage['sources'][number]) => {
+    if (!sources.has(source.url)) sources.set(source.url, source)
+    return [...sources.keys()].indexOf(source.url)
+  }
+  const passages = all.map(({ title, text, questions, checked, reviewBy, signed, ...passage }) => {
+    const said = new Set(plainWords(`${title} ${text}`))
+    const asked = new Set(plainWords(questions.join(' ')).filter((word) => !said.has(word)))
+    return {
+      title,
+      text,
+      words: [...asked].join(' '),
+      checked,
+      reviewBy,
+      signed,
+      sources: passage.sources.map((source): [number, string?] =>
+        source.part ? [placeOf(source), source.part] : [placeOf(source)],
+      ),
+    }
+  })
+  return { passages, sources: [...sources.values()] }
 }

@@ -8,6 +8,9 @@ const workerFile = 'service-worker.js'
 const keptPictures = /(-720|\/hero-1280|\/hero-phone-768)-[\w-]{8}\.avif$/
 const keptFiles = /\.(js|css|woff2)$/
 
+/** The concierge's passages: some hundred kilobytes, which nobody's first offline visit should wait for. */
+const extraFiles = /\/kept-passages-/
+
 function filesToKeep(bundle: Rolldown.OutputBundle): string[] {
   return Object.keys(bundle)
     .filter((file) => file.startsWith('assets/') && (keptFiles.test(file) || keptPictures.test(file)))
@@ -38,10 +41,12 @@ export function serviceWorker(): Plugin {
       handler(html, { bundle = {} }) {
         const worker = bundle[workerFile]
         if (worker?.type !== 'chunk') throw new Error('The build has no service worker.')
-        const files = filesToKeep(bundle)
-        const digest = createHash('sha256').update(html).update(files.join())
+        const all = filesToKeep(bundle)
+        const extras = all.filter((file) => extraFiles.test(file))
+        const files = all.filter((file) => !extras.includes(file))
+        const digest = createHash('sha256').update(html).update(all.join())
         const version = digest.digest('base64url').slice(0, 16)
-        const copy: OfflineCopy = { version, files }
+        const copy: OfflineCopy = { version, files, extras }
         worker.code = `self.offlineCopy=${JSON.stringify(copy)};${worker.code}`
         return html.replace('</head>', `  <meta name="version" content="${version}" />\n  </head>`)
       },

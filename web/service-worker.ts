@@ -1,10 +1,11 @@
 /// <reference lib="webworker" />
-export type OfflineCopy = { version: string; files: string[] }
+/** The addresses of what is kept: `files` make the app, `extras` are large and may be missing. */
+export type OfflineCopy = { version: string; files: string[]; extras: string[] }
 
 // Filled in by the build, see service-worker-build.ts.
 declare const self: ServiceWorkerGlobalScope & { offlineCopy: OfflineCopy }
 
-const { version, files } = self.offlineCopy
+const { version, files, extras } = self.offlineCopy
 const cacheName = `estetica-${version}`
 const page = '/'
 /** This entry is in the cache while the network has a newer page than the cached page. */
@@ -21,10 +22,13 @@ const notThePage =
 self.addEventListener('install', (event) => event.waitUntil(keep().then(() => self.skipWaiting())))
 self.addEventListener('activate', (event) => event.waitUntil(forgetOlder()))
 
-/** Tells a page that asks which version this is, and stores again the files that were wiped since. */
+/**
+ * Tells a page that asks which version this is, and stores again the files that were wiped since. Then the extras come:
+ * the worker serves already, so that nobody waits for them.
+ */
 self.addEventListener('message', (event) => {
   event.ports[0]?.postMessage(version)
-  event.waitUntil(keep())
+  event.waitUntil(keep().then(keepExtras))
 })
 
 self.addEventListener('fetch', (event) => {
@@ -37,10 +41,17 @@ self.addEventListener('fetch', (event) => {
 
 async function keep(): Promise<void> {
   const cache = await caches.open(cacheName)
+  await keepMissing(cache, files)
+  if (!(await cache.match(page))) await keepPage(cache)
+}
+
+async function keepExtras(): Promise<void> {
+  await keepMissing(await caches.open(cacheName), extras)
+}
+
+async function keepMissing(cache: Cache, wanted: string[]): Promise<void> {
   const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
-  const missing = files.filter((file) => !kept.has(file))
-  await Promise.all(missing.map((file) => keepFile(cache, file)))
-  if (!kept.has(page)) await keepPage(cache)
+  await Promise.all(wanted.filter((file) => !kept.has(file)).map((file) => keepFile(cache, file)))
 }
 
 /** Names carry a hash of the content, so a file of another version with the same name is the same file. */

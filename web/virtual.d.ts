@@ -3,6 +3,11 @@ declare module 'virtual:emergencias' {
   export const cards: import('./shared/knowledge.ts').EmergencyCard[]
 }
 
+declare module 'virtual:passagens' {
+  export const passages: import('./shared/knowledge.ts').KeptPassage[]
+  export const sources: Omit<import('./shared/knowledge.ts').KnowledgeSource, 'part'>[]
+}
+
 declare module 'virtual:calculadoras' {
   export const proofs: import('./shared/knowledge.ts').CalculatorProofs
 }

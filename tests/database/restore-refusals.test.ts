@@ -130,7 +130,7 @@ test('a file that is not there, a folder that holds something, a folder in use: 
 })
 
 test('rows that break a foreign key bring nothing back', async () => {
-  const orphan = '11111111-1111-4111-8111-111111111111\ta@b.co\tAna\toutros\t\\N\t1\n'
+  const orphan = '11111111-1111-4111-8111-111111111111\ta@b.co\tAna\toutros\t\\N\t1\t\\N\t\\N\n'
   const file = await rewritten((manifest, folder) =>
     rewriteTable(manifest, folder, 'public.profiles', orphan),
   )

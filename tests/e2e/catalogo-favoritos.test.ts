@@ -65,6 +65,24 @@ test('hearts last, the home shows what is kept and what was seen', async () => {
   ])
   expect(await titlesIn(page, 'Minha lista')).toEqual(['Intradermoterapia', 'Toxina Botulínica', 'PEIM'])
   expect(await titlesIn(page, 'Vistos recentemente')).toEqual(['Intradermoterapia'])
+
+  // Who returns finds a small hero, and what is their own first.
+  const heroHeight = () =>
+    page
+      .locator('main section')
+      .first()
+      .evaluate((hero) => hero.clientHeight)
+  const large = await heroHeight()
+  await page.reload()
+  await row(page, 'Minha lista').waitFor()
+  expect(await page.locator('main').getByRole('heading', { level: 2 }).allTextContents()).toEqual([
+    'Minha lista',
+    'Vistos recentemente',
+    'Harmonização Facial',
+    'Harmonização Corporal',
+    'Procedimentos Injetáveis',
+  ])
+  expect((await heroHeight()) / large).toBeLessThan(0.4)
   await expectAccessibleAtBothWidths(page)
   await expectCalm(visit)
   await visit.close()

@@ -88,6 +88,8 @@ test('a browser may install the app: manifest, icons and social card are what th
 test('without a network a member reads home, list and a mentoria that was never opened, and sees since when', async () => {
   const visit = await openKept('/')
   const { page } = visit
+  const passages = expect.stringMatching(/kept-passages/)
+  await expect.poll(() => keptPaths(page), { timeout: 20_000 }).toContainEqual(passages)
   await page.context().setOffline(true)
   await page.reload()
   await page.getByRole('heading', { name: 'Procedimentos Injetáveis' }).waitFor()
@@ -108,6 +110,12 @@ test('without a network a member reads home, list and a mentoria that was never 
   await page.getByRole('link', { name: 'Anafilaxia' }).click()
   await page.getByLabel('Peso do paciente, em kg').fill('43')
   await page.getByText('0,43 mL (0,43 mg) na coxa').waitFor()
+  await page.getByRole('link', { name: 'Concierge' }).click()
+  await page.getByText('Sem conexão, a concierge não responde.').waitFor()
+  await page.getByRole('textbox', { name: 'Sua pergunta' }).fill('dose máxima de lidocaína')
+  await page.keyboard.press('Enter')
+  await page.locator('summary', { hasText: 'Dose máxima de lidocaína sem epinefrina' }).click()
+  await page.getByText('4,5 mg/kg').first().waitFor()
   await expectCalm(visit, withoutNetwork)
   await visit.close()
 })

@@ -1,4 +1,5 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
+import { sessoesQuery } from '#shared/member/sessoes-data.ts'
 import { forgetContentOfOthers, keepContent, keptContent, type Part } from '#shared/offline/kept-content.ts'
 
 /** The queries whose answers are kept for times without a network; each name is the query's whole key. */
@@ -41,7 +42,6 @@ export function followContent(queryClient: QueryClient, userId: string): () => v
 export async function keepAhead(queryClient: QueryClient, userId: string): Promise<void> {
   const isMissing = (part: Part) => !queryClient.getQueryData([part]) && !keptContent(userId, part)
   if (isMissing('agenda_sessoes')) {
-    const { sessoesQuery } = await import('#features/agenda/agenda-data.ts')
     await queryClient.prefetchQuery(sessoesQuery())
   }
   if (isMissing('perfil')) {

@@ -1,18 +1,9 @@
 import { WifiOff } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { keptContent, type Part } from '#shared/offline/kept-content.ts'
+import { useOnline } from '#shared/offline/use-online.ts'
 import { paths } from '#shared/paths.ts'
 import { useSession } from '#shared/session/session.tsx'
-
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
-  return () => {
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
-  }
-}
 
 /** What a page shows of the kept content. */
 function partOf(pathname: string): Part | undefined {
@@ -23,7 +14,7 @@ function partOf(pathname: string): Part | undefined {
 
 /** Says that the network is gone, and goes away by itself when it is back. */
 export function OfflineBanner() {
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const isOnline = useOnline()
   return (
     <div role="status">
       {!isOnline && (

@@ -36,6 +36,17 @@ export type EmergencyCard = Proof & {
   steps: string[]
 }
 
+/**
+ * A passage as it is kept for times without a network. `words` are those of its questions that stand neither in title
+ * nor text, and each source a place in the list of all of them, with the part that is meant.
+ */
+export type KeptPassage = Omit<Proof, 'sources'> & {
+  title: string
+  text: string
+  words: string
+  sources: [number, string?][]
+}
+
 /** What a calculator's rules rest on, by the calculator's name. */
 export type CalculatorProofs = Record<CalculatorName, Proof>
 

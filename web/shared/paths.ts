@@ -8,6 +8,7 @@ export const paths = {
   mentorias: '/mentorias',
   /** The list with a search in it. */
   mentoriasFound: (query: string) => `/mentorias?q=${encodeURIComponent(query)}`,
+  mentoriasOf: (categoria: string) => `/mentorias?categoria=${categoria}`,
   mentoria: (id: string) => `/mentorias/${id}`,
   concierge: '/concierge',
   /** The chat, with a mentoria to ask about. */

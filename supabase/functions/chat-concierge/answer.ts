@@ -7,11 +7,12 @@ import type { Turn } from './conversation/turns.ts'
 import type { Passage } from './knowledge/passages.ts'
 import { createBudget } from './model/budget.ts'
 import { type Model, type ModelSettings, writeWithModel } from './model/model.ts'
+import { conceptsOf, tokenise } from './ranking/analyser.ts'
 import { mix } from './ranking/mix.ts'
 import { createRetriever, type Match, type Retriever } from './ranking/retrieve.ts'
 import { isAttempt, withoutHidden } from './reader/attempt.ts'
 import { type Danger, dangerIn } from './reader/danger.ts'
-import type { Frame } from './reader/frame.ts'
+import type { Act, Frame } from './reader/frame.ts'
 import { maskIdentifiers, privacyNotice } from './reader/privacy.ts'
 import { createReader, type Reader } from './reader/read.ts'
 import { unsafeIn } from './reader/unsafe.ts'
@@ -77,6 +78,8 @@ const threshold = {
 const ofAct = {
   /** To reply to talk: a greeting, thanks, a complaint. */
   talk: 0.5,
+  /** To take a message for talk although it may go on from the last answer. */
+  sure: 0.9,
   /** To take a message for fear. */
   fear: 0.95,
   /** To take a message for one that says too little. */
@@ -90,9 +93,12 @@ const despiteRisk = {
   /** Below this probability of danger, such a passage is shown for a drooping lid or smile too. */
   danger: 0.8,
   /** At least: the probability of a passage that answers instead of a refusal. */
-  answered: 0.75,
+  answered: 0.65,
+  /** At least: the same, and the share of the message that the passage speaks of, whatever the reader thinks. */
+  certain: 0.95,
+  mostly: 0.6,
   /** Below this probability of an unsafe request, such a passage answers. */
-  unsafe: 0.6,
+  unsafe: 0.7,
   /** At least: the probability of a passage that answers without the question about signs. */
   plain: 0.85,
   /** Below this probability of danger, such a passage answers. */
@@ -178,15 +184,24 @@ function safety({ frame, text, last }: Message, { passages, retriever }: Means):
   const isFear = frame.act.label === 'medo' && frame.act.p >= ofAct.fear
   const unsafe = isFear ? undefined : unsafeIn(frame)
   // A passage on the very question says no with its reason, where that is the answer.
-  const isAnswered = (best?.p ?? 0) >= despiteRisk.answered && frame.refusal.p < despiteRisk.unsafe
-  if (unsafe && !isAnswered) {
+  if (unsafe && !(best && answersUnsafe(best, frame))) {
     const { lookUp } = refusals[unsafe]
     return refusalReply(refusals[unsafe], lookUp ? retriever.search(lookUp) : [])
   }
   // Nobody is asked twice in a row: the last reply has listed the alarm signs already.
   const isAsked = last?.asked !== undefined && last.text.includes('192')
-  const isPlain = known && (best?.p ?? 0) >= despiteRisk.plain && frame.emergency.p < despiteRisk.little
+  const isLittle = frame.emergency.p < despiteRisk.little || (danger?.kind === 'toxina' && danger.isDroop)
+  const isPlain = known && (best?.p ?? 0) >= despiteRisk.plain && isLittle
   return danger && !isAsked && !isFear && !isPlain ? triageReply(danger, language, known) : undefined
+}
+
+/** Whether a passage answers a request that sounds unsafe: it fits surely, or it says no itself. */
+function answersUnsafe({ passage, p, covered }: Match, { refusal, concepts }: Frame) {
+  const isOnIt =
+    concepts.length > 0 && conceptsOf(tokenise(passage.title)).some((one) => concepts.includes(one))
+  const refuses = /^(não|nunca|adie|espere|evite)\b/i.test(passage.text) && isOnIt
+  if (refuses ? p >= threshold.sure : p >= despiteRisk.certain && covered >= despiteRisk.mostly) return true
+  return p >= despiteRisk.answered && refusal.p < despiteRisk.unsafe
 }
 
 /**
@@ -208,9 +223,16 @@ function calculationIn(text: string, turns: Turn[], retriever: Retriever): Calcu
 const withCalculation = (calculation: Calculation | undefined, retriever: Retriever) =>
   calculation && calculationReply(calculation, retriever.search(calculation.lookUp))
 
-/** "E enfermeira?" goes on from what was asked, whatever it looks like by itself. */
+/**
+ * "E enfermeira?" goes on from what was asked, whatever it looks like by itself; so does a short question such as
+ * "volta sozinho?", which the reader may take for one about the platform.
+ */
 const goesOn = ({ turns, text, frame, last }: Message) =>
-  last !== undefined && frame.concepts.length > 0 && madeWhole(text, turns) !== undefined
+  last !== undefined &&
+  (frame.concepts.length > 0
+    ? madeWhole(text, turns) !== undefined
+    : mayGoOn.has(frame.act.label) && frame.act.p < ofAct.sure)
+const mayGoOn = new Set<Act>(['plataforma', 'identidade', 'fora'])
 
 const talk = (frame: Frame) => (frame.act.p >= ofAct.talk ? talkReply(frame) : undefined)
 
@@ -263,7 +285,7 @@ async function fromSources(message: Message, { model, retriever, strangeNorm }: 
   const matches = denied ? [denied, ...found] : ofHouseFirst(ofAskedFirst(found, question), frame)
   const [best, ...others] = matches
   const [product] = retriever.unknownNames(masked)
-  const isAnswered = best !== undefined && answers(best, frame)
+  const isAnswered = best !== undefined && answers(best, leans || frame.concepts.length > 0)
   const isSure = best !== undefined && best.p >= threshold.sure
   const topics = matches.slice(0, topicsLookedAt).map(({ passage }) => passage.topic)
   const namesSubject = retriever.namesSubject(text)
@@ -300,8 +322,8 @@ function ofHouseFirst(matches: Match[], frame: Frame): Match[] {
   return [...matches.filter(isOfHouse), ...matches.filter((match) => !isOfHouse(match))]
 }
 
-function answers({ p, covered }: Match, { concepts }: Frame) {
-  const least = concepts.length > 0 ? threshold.between : threshold.withoutSubject
+function answers({ p, covered }: Match, hasSubject: boolean) {
+  const least = hasSubject ? threshold.between : threshold.withoutSubject
   return p >= least && covered >= (p < threshold.sure ? leastCovered.unlikely : leastCovered.likely)
 }
 

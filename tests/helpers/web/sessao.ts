@@ -1,4 +1,4 @@
-import type { Sessao } from '#features/agenda/agenda-data.ts'
+import type { Sessao } from '#shared/member/sessoes-data.ts'
 
 /** A session of the mentor's for tests; say only what matters. */
 export const sessao = (part: Partial<Sessao> = {}): Sessao => ({

@@ -1,23 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { supabaseUrl } from '#shared/backend.ts'
-import type { Database } from '#shared/session/database.types.ts'
 import { db } from '#shared/session/supabase.ts'
-
-export type Sessao = Database['public']['Tables']['agenda_sessoes']['Row']
-
-/** The mentor's sessions, the latest first: if an answer is cut at its limit, the past ones are missing. */
-export const sessoesQuery = () =>
-  queryOptions({
-    queryKey: ['agenda_sessoes'],
-    queryFn: async ({ signal }): Promise<Sessao[]> => {
-      const latestFirst = db
-        .from('agenda_sessoes')
-        .select('*')
-        .order('inicio', { ascending: false })
-        .order('id')
-      return (await latestFirst.abortSignal(signal).throwOnError()).data
-    },
-  })
 
 /** The member's private calendar address, or null; row-level security shows each member their own alone. */
 export const assinaturaQuery = () =>

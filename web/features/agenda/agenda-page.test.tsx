@@ -2,8 +2,8 @@ import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { Sessao } from '#shared/member/sessoes-data.ts'
 import { sessao } from '#tests/web/sessao.ts'
-import type { Sessao } from './agenda-data.ts'
 import { AgendaPage } from './agenda-page.tsx'
 
 /** The page as the server's answer makes it; without one, the server is asked. */

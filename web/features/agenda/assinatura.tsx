@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarSync, ChevronDown } from 'lucide-react'
 import { useState } from 'react'
+import { sessoesQuery } from '#shared/member/sessoes-data.ts'
 import { LazyPart } from '#shared/ui/lazy-part.tsx'
-import { sessoesQuery } from './agenda-data.ts'
 
 const loadPanel = () => import('./assinatura-panel.tsx').then((module) => module.AssinaturaPanel)
 

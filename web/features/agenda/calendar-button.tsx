@@ -1,10 +1,10 @@
 import { CalendarPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { calendarFile } from '#calendar/calendar-file.ts'
+import type { Sessao } from '#shared/member/sessoes-data.ts'
 import { paths } from '#shared/paths.ts'
 import { saveFile } from '#shared/save-file.ts'
 import { Button } from '#shared/ui/button.tsx'
-import type { Sessao } from './agenda-data.ts'
 
 type CalendarButtonProps = {
   sessoes: Sessao[]

@@ -1,5 +1,5 @@
 import { wallClock } from '#calendar/wall-clock.ts'
-import type { Sessao } from './agenda-data.ts'
+import type { Sessao } from '#shared/member/sessoes-data.ts'
 import { proximityOf } from './proximity.ts'
 import { dayInWords, type Session, usualLocal } from './session.ts'
 

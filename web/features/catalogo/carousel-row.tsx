@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
 import { type Ref, useId } from 'react'
+import { Link } from 'react-router'
 import type { Mentoria } from './catalogo-data.ts'
 import { MentoriaCard } from './mentoria-card.tsx'
 import { pictureSizes } from './picture-sizes.ts'
@@ -10,6 +11,8 @@ type Props = {
   titulo: string
   mentorias: Mentoria[]
   favoritos: Favoritos | null | undefined
+  /** Where all of them are listed. */
+  all?: string
   /** Tells this row from others with the same mentorias. */
   name?: string
   /** The row is in view from the start. */
@@ -17,7 +20,7 @@ type Props = {
 }
 
 /** A named row of cards that scrolls sideways: by touch, keyboard or its two arrows. */
-export function CarouselRow({ titulo, mentorias, favoritos, name, eager = false }: Props) {
+export function CarouselRow({ titulo, mentorias, favoritos, all, name, eager = false }: Props) {
   const id = useId()
   const { list, previous, next, arrows, move } = useCarousel(mentorias.length)
 
@@ -30,7 +33,16 @@ export function CarouselRow({ titulo, mentorias, favoritos, name, eager = false 
         >
           {titulo}
         </h2>
-        <div className="flex gap-1 sm:gap-2">
+        <div className="flex items-center gap-1 sm:gap-2">
+          {all && (
+            <Link
+              to={all}
+              viewTransition
+              className="inline-flex min-h-11 items-center px-2 text-sm font-semibold text-gold underline-offset-4 hover:underline"
+            >
+              Ver todas<span className="sr-only"> de {titulo}</span>
+            </Link>
+          )}
           <Arrow
             ref={previous}
             Icon={ChevronLeft}

@@ -28,7 +28,6 @@ export function Composer({ text, onChange, isWaiting, onSend, onRestart, onCance
   function send() {
     setNotice(undefined)
     onSend(text)
-    onChange('')
   }
 
   function submit(event?: FormEvent) {

@@ -419,3 +419,15 @@ test('a calculation leads to its calculator, an emergency to the cards', async (
   const link = screen.getByRole('link', { name: 'Abrir na calculadora' })
   expect(link.getAttribute('href')).toBe('/calculadoras/anestesico')
 })
+
+test('without a network it says what works, searches what is kept, and sends nothing', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const { user } = openChat()
+  expect(screen.getByRole('link', { name: 'cartões de emergência' }).getAttribute('href')).toBe('/emergencia')
+  await user.type(question(), 'sinais de oclusão vascular{Enter}')
+  const found = within(await screen.findByRole('region', { name: 'Passagens guardadas neste aparelho' }))
+  expect(await found.findByText(/isto é o que está guardado/)).toBeDefined()
+  expect(found.getAllByRole('group')[0]?.textContent).toMatch(/oclusão vascular/i)
+  expect(question().value).toBe('sinais de oclusão vascular')
+  expect(sent).toEqual([])
+})

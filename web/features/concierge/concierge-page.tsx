@@ -1,6 +1,8 @@
 import { Calculator } from 'lucide-react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { failures } from '#shared/failures/failure-sentences.ts'
+import { useOnline } from '#shared/offline/use-online.ts'
 import { paths } from '#shared/paths.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { LinkButton } from '#shared/ui/link-button.tsx'
@@ -12,6 +14,7 @@ import { MessageList } from './message-list.tsx'
 import { Suggestions } from './suggestions.tsx'
 import { useConversation } from './use-conversation.tsx'
 import { useFollowEnd } from './use-follow-end.ts'
+import { WithoutNetwork } from './without-network.tsx'
 
 /** No mentoria's title is longer; what stands in an address may be anything. */
 const longestTitle = 120
@@ -24,10 +27,20 @@ export function ConciergePage() {
   const { messages, status, problem } = conversation
   const isWaiting = status === 'waiting'
   const list = useFollowEnd(conversation)
+  const isOnline = useOnline()
+  const [sought, setSought] = useState('')
 
   function send(question: string) {
     if (about) setAddress({}, { replace: true })
     actions.send(question)
+  }
+
+  /** Without a network the question stays typed, to be sent when there is one. */
+  function submit(question: string) {
+    if (!isOnline) return setSought(question.trim())
+    setSought('')
+    setDraft('')
+    send(question)
   }
 
   return (
@@ -54,17 +67,18 @@ export function ConciergePage() {
           perguntando.
         </p>
       )}
+      {!isOnline && <WithoutNetwork question={sought} />}
       <Suggestions
         messages={messages}
         about={about}
-        isHidden={status !== 'idle' || isEditing}
+        isHidden={status !== 'idle' || isEditing || !isOnline}
         onChoose={send}
       />
       <Composer
         text={draft}
         onChange={setDraft}
         isWaiting={isWaiting}
-        onSend={send}
+        onSend={submit}
         onRestart={messages.length > 1 ? actions.restart : undefined}
         onCancelEdit={isEditing ? actions.cancelEdit : undefined}
       />

@@ -101,6 +101,7 @@ export const failures = {
   /** For a failure that says nothing itself. */
   unknown: 'Ocorreu um erro. Tente novamente.',
   notice: 'Algo não saiu como deveria',
+  noNetwork: 'Sem conexão',
   page: 'Algo deu errado',
   part: 'Esta parte não pôde ser carregada. Confira a sua conexão.',
   offline: 'Você está sem conexão. Tente de novo quando ela voltar.',
@@ -146,6 +147,8 @@ export const failures = {
   messageKept: 'Sua mensagem não foi enviada. Ela continua aqui: verifique a conexão e envie de novo.',
   conversationTooLong: 'A conversa ficou longa demais. Comece uma nova em “Nova conversa”.',
   copy: 'Não foi possível copiar',
+  keptPassages:
+    'As passagens ainda não foram guardadas neste aparelho. Abra esta página uma vez com conexão.',
   opinion: 'Não foi possível anotar. Tente de novo mais tarde.',
 } as const
 

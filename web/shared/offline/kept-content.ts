@@ -1,12 +1,15 @@
 const prefix = 'estetica-conteudo'
 
-/** What can be kept, each by its own name; `vistos` are the mentorias that the member opened. */
-export type Part = 'mentorias' | 'favoritos' | 'agenda_sessoes' | 'perfil' | 'vistos'
+/**
+ * What can be kept, each by its own name; `vistos` are the mentorias that the member opened, `visitou` is whether they
+ * saw the home before.
+ */
+export type Part = 'mentorias' | 'favoritos' | 'agenda_sessoes' | 'perfil' | 'vistos' | 'visitou'
 
 const keyOf = (part: Part) => `${prefix}-${part}`
 
-/** The part that every build of the app can read, because it holds only ids. */
-const lasting: Part = 'vistos'
+/** The parts that every build of the app can read, because their shape never changes. */
+const lasting: readonly Part[] = ['vistos', 'visitou']
 
 /** Which build of the app this page is; empty while developing. */
 export const pageVersion = (): string =>
@@ -35,7 +38,7 @@ export function keepContent(userId: string, part: Part, data: unknown, savedAt: 
 /** What was kept for this member by this build of the app; another build may have stored data of another shape. */
 export function keptContent(userId: string, part: Part): Pick<KeptContent, 'savedAt' | 'data'> | null {
   const content = read(keyOf(part))
-  const isReadable = part === lasting || content?.version === pageVersion()
+  const isReadable = lasting.includes(part) || content?.version === pageVersion()
   return content?.userId === userId && isReadable ? content : null
 }
 

@@ -10,7 +10,9 @@ export function ErrorNotice({ error, onRetry }: { error: unknown; onRetry?: () =
       className="panel mx-auto grid max-w-xl grid-cols-1 justify-items-center gap-5 px-6 py-10 text-center"
     >
       <span aria-hidden="true" className="h-px w-16 bg-gold" />
-      <p className="font-display text-2xl text-balance">{failures.notice}</p>
+      <p className="font-display text-2xl text-balance">
+        {navigator.onLine ? failures.notice : failures.noNetwork}
+      </p>
       <p className="text-muted text-balance">{errorMessage(error)}</p>
       {onRetry && (
         <Button variant="outline" onClick={onRetry}>

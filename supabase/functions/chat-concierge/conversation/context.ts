@@ -1,7 +1,8 @@
 import { conceptsByWord, conceptsOf, normalise, tokenise } from '../ranking/analyser.ts'
 import type { Earlier } from '../ranking/retrieve.ts'
-import { asking, rivals, topics } from '../ranking/synonyms.ts'
+import { asking, modalities, rivals, states, topics } from '../ranking/synonyms.ts'
 import { attributesIn } from '../reader/attributes.ts'
+import type { Attribute } from '../reader/frame.ts'
 import type { Turn } from './turns.ts'
 
 /** How much of each earlier turn is read: its beginning says its subject. */
@@ -13,12 +14,6 @@ const turnsLeantOn = 3
 /** A message of so few words adds to the earlier question and is no question by itself. */
 const fewWords = 2
 
-/** States of a patient: "e em gestante?" asks the earlier question for another state. */
-const states = [
-  ...['gestante', 'lactante', 'autoimune', 'doenca neuromuscular', 'anticoagulante', 'coagulopatia'],
-  ...['herpes', 'queloide', 'isotretinoina', 'idoso', 'alergia', 'infeccao'],
-]
-
 /** Complications: "e em nódulo?" asks the earlier question for another complication. */
 const harms = ['oclusao vascular', 'nodulo', 'tyndall', 'ptose', 'hematoma', 'biofilme', 'anafilaxia']
 
@@ -26,6 +21,9 @@ const harms = ['oclusao vascular', 'nodulo', 'tyndall', 'ptose', 'hematoma', 'bi
 const contests = [...rivals.filter((group) => !group.includes('gestante')), states, harms].map((group) =>
   group.map((concept) => `=${concept}`),
 )
+
+/** What a question is mostly about. Products of one are put aside with it. */
+const modality = (modalities[0] ?? []).map((concept) => `=${concept}`)
 
 /** What the member asked before, the last three, each cut; the latest last. */
 export const questionsBefore = (turns: Turn[]) =>
@@ -67,7 +65,7 @@ export function earlierFor(question: string, turns: Turn[]): Earlier {
   const [first = '', ...rest] = questionsInForce(turns)
   const asked = isElliptical(question) ? [first, ...rest] : [namesIn(first), ...rest.map(sayingIn)]
   return {
-    asked: withoutRivals(question, asked.join('\n')),
+    asked: withoutProfession(question, withoutRivals(question, asked.join('\n'))),
     replied: withoutRivals(question, namesIn(repliedBefore(turns))),
   }
 }
@@ -80,7 +78,7 @@ export function madeWhole(message: string, turns: Turn[]): string | undefined {
   const before = questionsInForce(turns)
   if (before.length === 0 || !(asksNothing(message) || (isElliptical(message) && isNaming(message))))
     return undefined
-  const text = folded(before)
+  const text = withoutProfession(message, folded(before))
   const named = conceptsOf(tokenise(message))
   // A patient's state asks whether a treatment is allowed, whatever the earlier question was, unless the earlier
   // question was about a state too.
@@ -124,14 +122,29 @@ function namesIn(text: string) {
   return words.filter((_, i) => named[i]?.some((concept) => !asking.has(concept))).join(' ')
 }
 
+/** Attributes of a question for which it matters who asks. */
+const ofProfession = new Set<Attribute>(['quem', 'permissao', 'norma'])
+const professions = new Set(rivals[0]?.map((council) => `=${council}`))
+
+/** Earlier words without the member's profession, where the question does not ask what a profession may do. */
+function withoutProfession(question: string, context: string) {
+  if (attributesIn(normalise(question)).some((attribute) => ofProfession.has(attribute))) return context
+  const words = tokenise(context)
+  const named = conceptsByWord(words)
+  return words.filter((_, i) => !named[i]?.some((concept) => professions.has(concept))).join(' ')
+}
+
 /** All words of a message that says hardly anything, otherwise only its names. */
 const sayingIn = (text: string) => (isElliptical(text) ? tokenise(text).join(' ') : namesIn(text))
 
 /** Earlier words without the rivals of those in the new question ("e o Dysport?" after Botox). */
 function withoutRivals(question: string, context: string) {
   const named = new Set(conceptsOf(tokenise(question)))
+  const before = conceptsOf(tokenise(context))
+  // Of one modality another takes the place ("e a toxina?" after Sculptra); of two, it may be a third.
+  const isOne = modality.filter((concept) => before.includes(concept)).length === 1
   const aside = new Set(
-    contests
+    [...contests, ...(isOne ? [modality] : [])]
       .filter((group) => group.some((concept) => named.has(concept)))
       .flat()
       .filter((concept) => !named.has(concept)),

@@ -35,15 +35,25 @@ test.each(['dor', 'inchou', 'a paciente voltou hoje'])(
   },
 )
 
-test.each(['ácido', 'vaso', 'e a dose?', 'quanto tempo?', 'posso?', 'botox', 'sim'])(
-  '%s is asked back with chips',
-  async (said) => {
-    const { message, suggestions, sources } = await talk(said)
-    expect(message).toMatch(/\?( Escreva .*\.)?$/)
-    expect(suggestions.length).toBeGreaterThanOrEqual(2)
-    expect(sources).toEqual([])
-  },
-)
+test.each([
+  ...['ácido', 'vaso', 'e a dose?', 'quanto tempo?', 'posso?', 'botox', 'sim'],
+  ...['validade depois de aberto?', 'posso misturar os dois no mesmo dia', 'meu conselho deixa?'],
+])('%s is asked back with chips', async (said) => {
+  const { message, suggestions, sources } = await talk(said)
+  expect(message).toMatch(/\?( Escreva .*\.)?$/)
+  expect(suggestions.length).toBeGreaterThanOrEqual(2)
+  expect(sources).toEqual([])
+})
+
+test('a story is answered by what it asks at its end', async () => {
+  const story =
+    'Há dois anos tive uma oclusão de artéria labial, resolvida, sem sequela. Queria montar um kit agora.'
+  expect(body(await talk(`${story} O que não pode faltar no kit de emergência?`))).toMatch(/adrenalina/i)
+})
+
+test('a state of the patient in a story is not left out of the question at its end', async () => {
+  expect(body(await talk('Paciente grávida de cinco meses. Quer toxina na testa. Pode?'))).toMatch(/^Não/)
+})
 
 test('the answer to a question back is read with the message that it completes', async () => {
   expect(body(await talk('e a dose?', 'Lidocaína sem vasoconstritor'))).toContain('4,5 mg/kg')

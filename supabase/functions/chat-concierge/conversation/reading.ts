@@ -1,5 +1,6 @@
-import { normalise } from '../ranking/analyser.ts'
+import { conceptsOf, normalise, tokenise } from '../ranking/analyser.ts'
 import type { Match, Retriever } from '../ranking/retrieve.ts'
+import { states } from '../ranking/synonyms.ts'
 import type { Frame } from '../reader/frame.ts'
 import { contextOf, earlierFor, isFollowUp, madeWhole, readOfTurn } from './context.ts'
 import type { LastReply } from './last-reply.ts'
@@ -24,7 +25,7 @@ export function findMatches(
   retriever: Retriever,
 ): Found {
   const question = turns.at(-1)?.content ?? ''
-  const alone: Found = { matches: retriever.search(question), question, leans: false }
+  const alone: Found = { matches: searchFocused(question, retriever), question, leans: false }
   const spelt = spellEarlier(turns, retriever)
   if (!contextOf(spelt)) return alone
   const mends = act.label === 'correcao' && act.p >= sureOfMending && last !== undefined
@@ -36,8 +37,37 @@ export function findMatches(
         ? leaning(question, spelt, retriever)
         : undefined
   if (!inContext) return alone
-  const isClearAlone = sureness(alone) >= clearAlone && sureness(inContext) < clearAlone
+  // "Qual difunde mais?" names no subject: whatever fits it alone is chance.
+  const isClearAlone =
+    retriever.namesSubject(question) && sureness(alone) >= clearAlone && sureness(inContext) < clearAlone
   return isClearAlone ? alone : inContext
+}
+
+/** Of a long message, so many sentences at its end may hold the question. */
+const lastSentences = 3
+/** At least: the probability of a passage, and its share of the last sentences, for these to stand for the message. */
+const focus = { p: 0.6, covered: 0.4 }
+/** The same where the last sentences name no subject. */
+const focusUnnamed = { p: 0.9, covered: 0.9 }
+const ofState = new Set(states.map((state) => `=${state}`))
+
+/**
+ * The passages for a whole message; where none is sure, those for the last sentences, which mostly ask what a story
+ * led to. A state of the patient that was told before them is never left out.
+ */
+function searchFocused(message: string, retriever: Retriever): Match[] {
+  const whole = retriever.search(message)
+  if ((whole[0]?.p ?? 0) >= focus.p) return whole
+  const sentences = message.split(/(?<=[.!?:;])\s+/)
+  for (let count = 1; count <= Math.min(lastSentences, sentences.length - 1); count++) {
+    const [before, asked] = [sentences.slice(0, -count).join(' '), sentences.slice(-count).join(' ')]
+    if (conceptsOf(tokenise(before)).some((concept) => ofState.has(concept))) continue
+    const found = retriever.search(asked)
+    const [best] = found
+    const least = retriever.namesSubject(asked) ? focus : focusUnnamed
+    if (best && best.p >= least.p && best.covered >= least.covered) return found
+  }
+  return whole
 }
 
 const sureness = ({ matches }: Found) => matches[0]?.p ?? 0

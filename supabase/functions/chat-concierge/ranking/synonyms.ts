@@ -310,6 +310,59 @@ export const concepts: Record<string, string[]> = {
   caha: ['radiesse', 'hidroxiapatita', 'hidroxiapatita de calcio', 'rennova diamond', 'diamond'],
   pcl: ['ellanse', 'policaprolactona'],
   pdo: ['fios', 'fio de pdo', 'fios de sustentacao', 'polidioxanona', 'fio lifting', 'fios de tracao'],
+  peeling: [
+    'peelings',
+    'peel',
+    'descamacao quimica',
+    'jessner',
+    'tca',
+    'ata',
+    'glicolico',
+    'mandelico',
+    'retinoico',
+  ],
+  melasma: ['mancha da gravidez', 'cloasma', 'pano'],
+  laser: [
+    'laseres',
+    'nd yag',
+    'alexandrite',
+    'fracionado',
+    'luz pulsada',
+    'luz intensa pulsada',
+    'depilacao a laser',
+  ],
+  radiofrequencia: ['rf', 'radio frequencia', 'diatermia'],
+  ultrassom: ['hifu', 'ultrassom microfocado', 'ultraformer', 'ultherapy'],
+  criolipolise: ['crio', 'congelamento de gordura', 'hiperplasia paradoxal'],
+  'analogo do glp1': [
+    'glp',
+    'ozempic',
+    'wegovy',
+    'mounjaro',
+    'saxenda',
+    'semaglutida',
+    'tirzepatida',
+    'liraglutida',
+    'caneta emagrecedora',
+    'canetinha emagrecedora',
+    'caneta de emagrecer',
+  ],
+  diabetes: ['diabetico', 'diabetica', 'glicada', 'insulina'],
+  cancer: ['quimioterapia', 'quimio', 'radioterapia', 'oncologico', 'tumor', 'mastectomia', 'carcinoma'],
+  epilepsia: ['epileptico', 'epiletica', 'crise convulsiva'],
+  cardiopatia: [
+    'cardiopata',
+    'infarto',
+    'infartou',
+    'arritmia',
+    'stent',
+    'hipertenso',
+    'hipertensa',
+    'pressao alta',
+  ],
+  'marca passo': ['marcapasso', 'desfibrilador', 'cdi'],
+  hiv: ['hepatite', 'soropositivo', 'aids'],
+  corticoide: ['prednisona', 'cortisona', 'imunossupressor', 'transplantado'],
   pmma: ['polimetilmetacrilato', 'metacrilato', 'bioplastia', 'metacril'],
   'silicone industrial': ['silicone liquido', 'silicone injetavel', 'silicone'],
   fenol: ['peeling de fenol', 'phenol'],
@@ -594,6 +647,8 @@ export const concepts: Record<string, string[]> = {
   ],
   disseminacao: [
     'difusao',
+    'difunde',
+    'halo',
     'espalhar',
     'a distancia',
     'efeito a distancia',
@@ -613,7 +668,8 @@ export const topics = new Set(
     ...['lidocaina', 'anestesico topico', 'intoxicacao por anestesico', 'metemoglobinemia', 'tubete'],
     ...['anafilaxia', 'sincope', 'convulsao', 'acidente com agulha', 'perfurocortante', 'residuo'],
     ...['assepsia', 'prontuario', 'consentimento', 'fotografia', 'anvisa', 'servico de saude', 'falsificado'],
-    ...['harmonizacao facial', 'harmonizacao corporal'],
+    ...['harmonizacao facial', 'harmonizacao corporal', 'peeling', 'melasma', 'laser', 'radiofrequencia'],
+    ...['ultrassom', 'criolipolise', 'analogo do glp1'],
   ].map((concept) => `=${concept}`),
 )
 
@@ -646,6 +702,13 @@ export const rivals: string[][] = [
   ['gestante', 'lactante'],
 ]
 
+/** States of a patient: what is said of one does not answer for another. */
+export const states = [
+  ...['gestante', 'lactante', 'autoimune', 'doenca neuromuscular', 'anticoagulante', 'coagulopatia'],
+  ...['herpes', 'queloide', 'isotretinoina', 'idoso', 'alergia', 'infeccao', 'diabetes', 'cancer'],
+  ...['epilepsia', 'cardiopatia', 'marca passo', 'hiv', 'corticoide'],
+]
+
 /** Products: a passage whose title names one is not about them all. */
 export const products = [
   ...['onabotulinica', 'abobotulinica', 'incobotulinica', 'botulift', 'botulim', 'prosigne', 'nabota'],
@@ -665,6 +728,13 @@ export const modalities: string[][] = [
     'lipolitico',
     'lidocaina',
     'hialuronidase',
+    'pdo',
+    'peeling',
+    'laser',
+    'radiofrequencia',
+    'ultrassom',
+    'criolipolise',
+    'analogo do glp1',
   ],
   ['harmonizacao facial', 'harmonizacao corporal'],
 ]

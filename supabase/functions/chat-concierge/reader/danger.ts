@@ -2,7 +2,7 @@ import type { EmergencyKind, Frame } from './frame.ts'
 
 /**
  * Somebody in danger: say what to do `now`, or `ask` which signs there are, because the message leaves it open.
- * `isDroop`: a face that droops and no other sign of a stroke, which is mostly the toxin.
+ * `isDroop`: a face that droops and no other sign of a stroke or of toxin that has spread, which is mostly its effect.
  */
 export type Danger = { kind: EmergencyKind; response: 'now' | 'ask'; isDroop?: boolean }
 
@@ -23,6 +23,11 @@ const plainSigns: [EmergencyKind, RegExp][] = [
     'anafilaxia',
     /\b(garganta (esta |ta )?fech\w+|lingua (esta |ta )?inch\w+|throat is closing|se le cierra la garganta)\b/,
   ],
+  // Swollen or with hives, and short of breath.
+  [
+    'anafilaxia',
+    /\b(lips?|face|tongue|eyes?|hives|wheal\w*)\b.{0,60}\b(can ?t|cannot|hard to|trouble|short of) breath/,
+  ],
   ['convulsao', /\b(esta|ta|comecou a|is) (convulsionando|convulsionar|seizing|tendo uma convulsao)\b/],
   [
     'crise',
@@ -38,6 +43,17 @@ const plainSigns: [EmergencyKind, RegExp][] = [
 /** What a crooked smile after toxin does not bring: with it, it is a stroke until shown otherwise. */
 const strokeSigns =
   /\b(braco|perna|mao|lado) (\w+ ){0,3}(frac[ao]|fraqueza|ca(iu|i|indo)|sem forca|mole|nao (mexe|sobe|obedece|levanta|aperta))\b|\bnao (consegue |esta |ta )?(mex|levant|segur|apert)\w* (\w+ )?(braco|perna|mao|lado)\b|\b(fala|falando|voz|palavras?) (\w+ ){0,3}(enrolad|embolad|pastos|arrastad|trocad|mole)\w*\b|\b(arm|leg) (\w+ ){0,3}(limp|weak|numb)\b|\bslurr\w+|\bhabla (\w+ )?(enredad|arrastrad)\w*\b/
+
+/** What an occlusion shows, where it is not denied: without any of it, hardness or a lump is no occlusion now. */
+const occlusionSigns =
+  /\b(branc\w*|branque\w*|palid\w*|rox\w*|arrox\w*|livedo|rend\w*|marmor\w*|fri[ao]s?|gelad\w*|dor|dores|doi|doendo|doer|latej\w*|cinz\w*|escur\w*|pret\w*|azul\w*|necros\w*|pustul\w*|bolh\w*|mancha\w*|morrendo|cor|lent\w*|demor\w*|whit\w*|pale|blanch\w*|purpl\w*|dusky|gr[ea]y\w*|mottl\w*|blotch\w*|lac[ey]\w*|cold|pain\w*|hurt\w*|dark\w*|blanc\w*|morad\w*|duel\w*|dolor\w*|color)\b/
+const deniedSigns =
+  /\b(nao|sem|nem|nega\w*|nenhum\w*|not?|without|sin) ((houve|ha|tem|esta|ta|ficou|fica|apresent\w*|sente|e|mais|any|hay|tiene) ){0,2}[a-z]+/g
+
+/** What a drooping lid or smile after toxin does not bring: with it, the toxin has spread. */
+const spreadSigns =
+  /\b(engol\w*|engasg\w*|deglut\w*|respir\w*|falta de ar|sem ar|folego|fala\w*|voz|rouc\w*|pescoco|cabeca (cai|caind|pend)\w*|frac[ao]|fraqueza|sem forca|mole|duplo|duplicad\w*|saliva|baba\w*|swallow\w*|breath\w*|speech|voice|weak\w*|traga\w*|debil\w*)\b/
+const droops = /\b(palpebra|palbebra|olho|sobrancelha|sorriso|boca|labio|eyelid|brow|smile|parpado|ceja)s?\b/
 
 /** A clot in the leg reads like a harmless ache: it is asked about, whatever the reader thinks, unless it was looked for. */
 const swollenCalf = [
@@ -97,13 +113,17 @@ export function dangerIn(frame: Frame): Danger | undefined {
   const isTrace = emergency.p < threshold.trace && act.label !== 'pergunta' && act.p >= threshold.act.anyKind
   if (!isNow && (isTrace || emergency.p < threshold.faint)) return undefined
   const kind = kindOf(frame)
+  const showsNone = kind === 'oclusao' && !occlusionSigns.test(text.replace(deniedSigns, ' '))
+  if (showsNone && isPastOrDenied && !countsEarlierMessage) return undefined
   const unsure = emergency.p < threshold.doubt && !countsEarlierMessage
   // "A paciente voltou", "você não responde nada": the act says more about the message than a doubtful danger.
   const least = threshold.act[kind === 'geral' ? 'anyKind' : 'oneKind']
   if (unsure && otherActs.test(act.label) && act.p >= least) return undefined
-  const isDroop = kind === 'avc' && emergency.p < threshold.droop && !strokeSigns.test(text)
+  const isDroop =
+    (kind === 'avc' && emergency.p < threshold.droop && !strokeSigns.test(text)) ||
+    (kind === 'toxina' && droops.test(text) && !spreadSigns.test(text))
   // Three words, such as "ela ficou inchada", leave open which danger it is.
-  const isOpen = unsure && act.label === 'vago' && act.p >= threshold.vague
+  const isOpen = (unsure && act.label === 'vago' && act.p >= threshold.vague) || showsNone
   // Somebody in despair is helped at once, without a question first.
   const isSure = isNow && !(unsure && kind === 'geral') && !isDroop && !isOpen
   return { kind, response: isSure || kind === 'crise' ? 'now' : 'ask', isDroop }

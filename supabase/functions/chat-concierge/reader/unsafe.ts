@@ -159,11 +159,14 @@ const patterns: Record<Reason, RegExp[][]> = {
  * How likely the reader must find it: with the words of the reason, or without any but sure of the reason; more when
  * the message is a sum or about the platform. Found on requests by authors whose other sentences had taught nothing.
  */
-const threshold = { withWords: 0.2, alone: 0.5, plain: 0.9, sum: 0.95, platform: 0.6 }
+const threshold = { withWords: 0.2, alone: 0.6, plain: 0.9, sum: 0.95, platform: 0.6 }
 const ofReason = { alone: 0.5, plain: 0.3 }
 
 /** Of a request and its harmless look-alikes, the share that must speak for the request. */
 const share = 0.55
+
+/** Reasons whose object is always named: an age, a substance, a device. */
+const mustBeNamed = new Set<Reason>(['minor', 'bannedSubstance', 'pen', 'sedation', 'waste'])
 
 /** The reason to refuse a request, if it is one. */
 export function unsafeIn({ refusal, text, earlier, emergency, act }: Frame): Reason | undefined {
@@ -177,8 +180,11 @@ export function unsafeIn({ refusal, text, earlier, emergency, act }: Frame): Rea
   const said = leans ? `${earlier} ${text}` : text
   const fits = (reason: Reason) => patterns[reason].some((parts) => parts.every((part) => part.test(said)))
   const { reason, secondReason } = refusal
+  const isNamed = (label: Reason) =>
+    !mustBeNamed.has(label) || patterns[label].some(([object]) => object?.test(said))
   const isSure = (kind: 'alone' | 'plain') => likely >= threshold[kind] && reason.p >= ofReason[kind]
-  if (isSure('alone') || isSure('plain') || fits(reason.label)) return reason.label
+  if (((isSure('alone') || isSure('plain')) && isNamed(reason.label)) || fits(reason.label))
+    return reason.label
   return fits(secondReason.label) ? secondReason.label : undefined
 }
 

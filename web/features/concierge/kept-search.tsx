@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react'
+import { failures } from '#shared/failures/failure-sentences.ts'
+import { ProofNote } from '#shared/ui/proof-note.tsx'
+import type { FoundPassage } from './kept-passages.ts'
+import { ReplyMarkdown } from './reply-markdown.tsx'
+
+type State = { question: string; found: FoundPassage[] | 'failed' }
+
+/** What the passages that are kept on this device say to a question. */
+export function KeptSearch({ question }: { question: string }) {
+  const [state, setState] = useState<State>()
+  const place = useRef<HTMLElement>(null)
+
+  useEffect(() => {
+    let isCurrent = true
+    const show = (found: State['found']) => isCurrent && setState({ question, found })
+    import('./kept-passages.ts')
+      .then(({ searchKept }) => searchKept(question))
+      .then(show, () => show('failed'))
+    return () => {
+      isCurrent = false
+    }
+  }, [question])
+
+  useEffect(() => {
+    if (Array.isArray(state?.found)) place.current?.scrollIntoView({ block: 'start' })
+  }, [state])
+
+  const found = state?.question === question ? state.found : undefined
+  return (
+    <section ref={place} aria-label="Passagens guardadas neste aparelho" className="kept-search">
+      <p role="status" className="text-muted">
+        {found === undefined && 'Procurando nas passagens guardadas…'}
+        {found === 'failed' && failures.keptPassages}
+        {Array.isArray(found) && sayFound(found.length, question)}
+      </p>
+      {Array.isArray(found) && found.map((passage) => <Passage key={passage.title} passage={passage} />)}
+    </section>
+  )
+}
+
+const sayFound = (count: number, question: string) =>
+  count === 0
+    ? `Nada encontrado sobre “${question}” nas passagens guardadas. Tente com outras palavras.`
+    : `Sem conexão, isto é o que está guardado sobre “${question}”. Sua pergunta continua no campo.`
+
+function Passage({ passage }: { passage: FoundPassage }) {
+  return (
+    <details className="kept-passage">
+      <summary>{passage.title}</summary>
+      <div className="reply-text">
+        <ReplyMarkdown text={passage.text} messageId="guardada" sources={[]} />
+      </div>
+      <ProofNote proof={passage} />
+    </details>
+  )
+}
