@@ -7,6 +7,7 @@ import { listeningUrl, readEnv } from './env.ts'
 import { createHttpServer } from './http/http-server.ts'
 import { alone, amongOthers, checkPort, closeServer, listen } from './http/listen.ts'
 import { endsWithin } from './kit/deadline.ts'
+import { giveBackMemory } from './kit/give-back-memory.ts'
 import { createLogger } from './kit/log.ts'
 import { projectRoot } from './kit/project-root.ts'
 import { StartError } from './kit/start-error.ts'
@@ -19,6 +20,7 @@ import { refuseLostFolder } from './upkeep/backup/refuse-lost.ts'
 import { startBackups } from './upkeep/backup/schedule.ts'
 import { refuseWrongKey } from './upkeep/backup/seal.ts'
 import { startPruning } from './upkeep/prune.ts'
+import { startPruningPictures } from './upkeep/unused-pictures.ts'
 import { openWatch } from './upkeep/watch/open-watch.ts'
 import type { Watch } from './upkeep/watch/watch.ts'
 
@@ -76,6 +78,7 @@ async function start(): Promise<void> {
   await listen(server, env)
   const backups = startBackups({ env, database: database.auth, log })
   const pruning = startPruning({ database: database.auth, log })
+  const pictures = startPruningPictures({ env, log })
   const away = startAway({ env, log })
   watch = await openWatch({ env, source, backups, outbox: mail.outbox, log })
   close = () =>
@@ -83,8 +86,10 @@ async function start(): Promise<void> {
       .then(watch?.stop)
       .then(pruning.stop)
       .then(away.stop)
+      .then(pictures.stop)
       .then(backups.stop)
       .finally(() => database.close())
+  giveBackMemory()
   process.stdout.write(`Estética pronta em ${listeningUrl(env.host, env.port)}\n`)
 }
 

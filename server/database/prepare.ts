@@ -76,7 +76,8 @@ async function layBase(owner: pg.Client, secrets: Secrets, { isShared, only }: O
     for (const file of baseFiles) await owner.query(await readSql(file))
     if (only) await markHalfRestored(owner)
     const kept = isShared ? await shareSecrets(owner, secrets) : secrets
-    await ensureSigningKey(owner, kept)
+    // A restore brings those of its archive.
+    if (!only) await ensureSigningKey(owner, kept)
     const roles = existing.rows.map((row) => row.rolname)
     for (const [role, password] of Object.entries(passwordsOf(kept))) {
       if (!roles.includes(role)) await setPassword(owner, role, password)

@@ -63,6 +63,18 @@ test('a session has a link, its mentoria by title, whom it is for, and may be ca
   expect(await stored()).toMatchObject([{ link: null, cancelada: false, mentoria: peim?.id }])
 })
 
+test('a day without a time is all of it, and the mentor is told', async () => {
+  const path = await mentor.writeRows([{ ...session, inicio: '05/12/2026', fim: '06/12/2026' }])
+  const { warnings } = await mentor.run(path)
+  expect(warnings.map(({ message }) => message)).toEqual([
+    '"05/12/2026" está sem hora e vale como 00:00',
+    '"06/12/2026" está sem hora e vale como 23:59',
+  ])
+  expect(await stored()).toMatchObject([
+    { inicio: new Date('2026-12-05T03:00:00Z'), fim: new Date('2026-12-07T02:59:00Z') },
+  ])
+})
+
 test('a link that is none, and a mentoria that there is not, are refused', async () => {
   const links = ['http://meet.exemplo.com.br', 'javascript:alert(1)', 'https://ana:senha@meet.exemplo.com.br']
   const path = await mentor.writeRows(links.map((link, i) => ({ ...session, titulo: String(i), link })))
@@ -102,14 +114,14 @@ test('sessions that cannot be are refused, with all problems at once', async () 
   const path = await mentor.writeRows([
     { ...session, fim: session.inicio },
     { ...session, titulo: 'Longa', fim: '09/12/2026 19:31' },
-    { ...session, titulo: 'Sem hora', inicio: '01/12/2026' },
+    { ...session, titulo: 'Sem hora', inicio: '32/12/2026' },
     { ...session, titulo: 'Outra', modalidade: 'híbrida' },
     { ...session, titulo: 'Longa', inicio: '01/12/2026 19:30:00' },
   ])
   expect(await problemsOf(mentor.run(path))).toEqual([
     expect.stringMatching(/^agenda\.csv, linha 2, coluna D \(fim\): o fim não vem depois do início/),
     expect.stringMatching(/^agenda\.csv, linha 3, coluna D \(fim\): a sessão dura mais de 7 dias/),
-    expect.stringMatching(/linha 4, coluna C \(inicio\): "01\/12\/2026" não é uma data com hora/),
+    expect.stringMatching(/linha 4, coluna C \(inicio\): "32\/12\/2026" não é uma data com hora/),
     expect.stringMatching(/linha 5, coluna B \(modalidade\): "híbrida" não existe; use uma destas/),
     expect.stringMatching(/linha 6: tem o mesmo título que agenda\.csv, linha 3/),
   ])

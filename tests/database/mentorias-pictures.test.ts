@@ -4,6 +4,8 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { checkContent } from '../../server/commands/content/import.ts'
 import { mentorias } from '../../server/commands/mentorias/mentorias.ts'
+import { createLogger } from '../../server/kit/log.ts'
+import { pruneUnused, usedPictures } from '../../server/upkeep/unused-pictures.ts'
 import { createMentor, type Mentor, newMentoria, problemsOf } from '../helpers/mentor.ts'
 
 let mentor: Mentor
@@ -36,11 +38,35 @@ test('a picture is stored upright, without where it was taken, in the sizes of t
   expect([stored.orientation, stored.exif]).toEqual([undefined, undefined])
   expect((await readdir(mentor.env.dataDir)).filter((entry) => entry.startsWith('media-'))).toEqual([])
 
-  const written = (await stat(join(media, files[0] ?? ''))).mtimeMs
+  const written = (await stat(join(media, files[0] ?? ''))).ino
   expect((await mentor.run(path)).plan.unchanged).toBe(1)
-  expect((await stat(join(media, files[0] ?? ''))).mtimeMs).toBe(written)
+  expect((await stat(join(media, files[0] ?? ''))).ino).toBe(written)
   // And back, by an export that names it as the site does.
   expect((await mentor.run(await mentor.exported('volta.csv'))).plan.changed).toEqual([])
+})
+
+test('a picture goes a month after its last mentoria, unless it comes back', async () => {
+  const { dataDir } = mentor.env
+  const files = async () => (await readdir(join(dataDir, 'media'))).length
+  const day = 24 * 3_600_000
+  const prune = async (days: number) =>
+    pruneUnused(
+      dataDir,
+      await usedPictures({ env: mentor.env, log: createLogger('silent') }),
+      Date.now() + days * day,
+    )
+  await mentor.write('foto.jpg', await picture(330, 330).jpeg().toBuffer())
+  const row = { titulo: 'Nova', ...newMentoria, imagem: 'foto.jpg', imagem_alt: 'x' }
+  const path = await mentor.writeRows([row])
+  await mentor.run(path)
+  expect([await prune(90), await files()]).toEqual([0, 2])
+  // The mentoria went on the ninetieth day.
+  await mentor.query(`delete from mentorias where titulo = 'Nova'`)
+  expect([await prune(119), await files()]).toEqual([0, 2])
+  await mentor.run(path)
+  await mentor.query(`delete from mentorias where titulo = 'Nova'`)
+  expect([await prune(29), await files()]).toEqual([0, 2])
+  expect([await prune(31), await files()]).toEqual([2, 0])
 })
 
 test('a picture full of detail is stored in files of at most 45 kB', async () => {

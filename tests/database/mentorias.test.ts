@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -8,6 +9,7 @@ import { mentorias } from '../../server/commands/mentorias/mentorias.ts'
 import { genericConteudo } from '../../web/features/catalogo/content/conteudo.ts'
 import { conteudoByTitulo } from '../../web/features/catalogo/content/conteudo-by-titulo.ts'
 import { createMentor, type Mentor, newMentoria, problemsOf } from '../helpers/mentor.ts'
+import { makeWorkbook } from '../helpers/workbook.ts'
 
 let mentor: Mentor
 beforeEach(async () => {
@@ -75,6 +77,38 @@ describe('an import', () => {
     const outcome = await mentor.run(path, { isRemoving: true })
     expect(sayOutcome(mentorias, outcome)).toMatch(/removidas: 8/)
     expect(await titulos()).toEqual(['PEIM'])
+  })
+
+  test('asks before members lose what they marked, and says how much', async () => {
+    const path = await mentor.writeRows([{ titulo: 'PEIM', duracao: '1 dia' }])
+    for (const [index, id] of [randomUUID(), randomUUID()].entries()) {
+      await mentor.query('insert into auth.users (id, email) values ($1, $2)', [id, `${id}@exemplo.com.br`])
+      const others = `select $1::uuid, id from mentorias where titulo <> 'PEIM' limit ${index + 1}`
+      await mentor.query(`insert into favoritos (usuario, mentoria) ${others}`, [id])
+      if (index === 0) await mentor.query(`insert into interesses (usuario, mentoria) ${others}`, [id])
+    }
+    await expect(mentor.run(path, { isRemoving: true })).rejects.toThrow(
+      'Com o que sai do catálogo vão 3 favoritos e 1 interesse de 2 membros. Remover? Nada foi mudado: sem terminal',
+    )
+    expect(await titulos()).toHaveLength(9)
+    const dry = sayOutcome(mentorias, await mentor.run(path, { isRemoving: true, isDryRun: true }))
+    expect(dry).toContain('Com o que sai vão 3 favoritos e 1 interesse de 2 membros.')
+    await mentor.run(path, { isRemoving: true, isSure: true })
+    expect(await titulos()).toEqual(['PEIM'])
+  })
+
+  test('takes a workbook of Excel, and a CSV as Windows saves it, with a word about its letters', async () => {
+    const header = ['titulo', 'categoria', 'duracao', 'carga_horaria', 'descricao']
+    const row = ['Lábios: prática', 'Facial', '1 dia', 12.5, 'Ação']
+    await mentor.run(await mentor.write('m.xlsx', makeWorkbook([header, row])))
+    const read = () =>
+      mentor.query(`select carga_horaria, descricao from mentorias where titulo = 'Lábios: prática'`)
+    expect(await read()).toEqual([{ carga_horaria: '12,5h', descricao: 'Ação' }])
+    const csv = 'titulo;descricao\r\nLábios: prática;Edição “nova” – 5º\r\n'
+    const bytes = Buffer.from(csv.replace('“nova” – ', '\x93nova\x94 \x96 '), 'latin1')
+    const { warnings } = await mentor.run(await mentor.write('windows.csv', bytes))
+    expect(warnings.map(({ message }) => message)).toEqual([expect.stringMatching(/lido como Windows-1252/)])
+    expect(await read()).toEqual([{ carga_horaria: '12,5h', descricao: 'Edição “nova” – 5º' }])
   })
 
   test('says everything that is wrong at once, and changes nothing', async () => {
@@ -167,9 +201,14 @@ describe('a file of another kind', () => {
   const text = 'titulo;descricao\nPEIM;Edição\n'
   test.each([
     [
-      'Latin-1',
-      Buffer.from(text, 'latin1'),
-      /linha 2: não está em UTF-8 \(perto de "Edição"\); no Excel, use Arquivo > Salvar como e o tipo "CSV UTF-8/,
+      'UTF-8 and Windows-1252 mixed',
+      Buffer.concat([Buffer.from(text), Buffer.from(text, 'latin1')]),
+      /linha 4: não está em UTF-8 \(perto de "Edição"\); no Excel, use Arquivo > Salvar como e o tipo "CSV UTF-8/,
+    ],
+    [
+      'of an old Mac',
+      Buffer.from('titulo;descricao\nPEIM;Edi\x8d\x8bo\n', 'latin1'),
+      /linha 2: não está em UTF-8/,
     ],
     ['UTF-16', Buffer.from(`\uFEFF${text}`, 'utf16le'), /está em UTF-16 e precisa estar em UTF-8/],
     ['an Excel workbook', Buffer.from('PK\u0003\u0004 and so on'), /é uma pasta do Excel/],
@@ -192,13 +231,15 @@ describe('a file of another kind', () => {
 
   test('that is not there, or has another ending, is refused', async () => {
     await expect(mentor.run(join(mentor.folder, 'nada.csv'))).rejects.toThrow(/nada\.csv não existe; confira/)
-    await expect(mentor.run(await mentor.write('x.pdf', 'x'))).rejects.toThrow(/não é \.csv, \.json nem \.md/)
+    await expect(mentor.run(await mentor.write('x.pdf', 'x'))).rejects.toThrow(
+      /não é \.xlsx, \.csv, \.json nem \.md/,
+    )
   })
 
   test('a folder tells the problems of all its documents', async () => {
     const folder = join(mentor.folder, 'pasta')
     await mkdir(folder)
-    await writeFile(join(folder, 'a.md'), Buffer.from('---\ntitulo: Edição\n---\n', 'latin1'))
+    await writeFile(join(folder, 'a.md'), Buffer.from('---\ntitulo: Edi\x8d\x8bo\n---\n', 'latin1'))
     await writeFile(join(folder, 'b.md'), '---\ntitulo: B\ncategoria: x\n---\n')
     await writeFile(join(folder, 'README.md'), 'Como se usa.')
     expect(await problemsOf(mentor.run(folder))).toEqual([

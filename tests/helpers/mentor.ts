@@ -27,7 +27,7 @@ export async function createMentor(subject: Subject) {
       const cells = rows.map((row) => header.map((column) => row[column] ?? ''))
       return write(name, writeCsv(header, cells))
     },
-    run: (path: string, o: { isDryRun?: boolean; isRemoving?: boolean } = {}) =>
+    run: (path: string, o: { isDryRun?: boolean; isRemoving?: boolean; isSure?: boolean } = {}) =>
       importContent(subject, path, { ...platform.work(), isDryRun: false, isRemoving: false, ...o }),
     async exported(name: string) {
       await exportContent(subject, join(folder, name), { ...platform.work(), isOverwriting: false })

@@ -2,10 +2,10 @@ import { runContentCommand } from '../content/content-command.ts'
 import { agenda } from './agenda.ts'
 
 const help = `Uso: npm run agenda -- validate ARQUIVO
-     npm run agenda -- import ARQUIVO [--dry-run] [--remover]
+     npm run agenda -- import ARQUIVO [--dry-run] [--remover [--sim]]
      npm run agenda -- export ARQUIVO [--sim]
 
-Leva as sessões da agenda de uma planilha (.csv), de um .json ou de uma pasta de .md para a plataforma, e de volta.
+Leva as sessões da agenda de uma planilha (.xlsx, .csv), de um .json ou de uma pasta de .md para a plataforma, e de volta.
 Pode ser com a plataforma ligada. Enquanto não há nenhuma, a página mostra exemplos. Modelo: docs/modelo-agenda.csv.
 
   validate     confere o arquivo e diz tudo o que está errado; não muda nada

@@ -46,6 +46,7 @@ const runImport: Run = async (subject, path, o) => {
     ...o,
     isDryRun,
     isRemoving: o.values.remover === true,
+    isSure: o.values.sim === true,
   })
   return o.values.json ? outcomeAsJson(outcome) : sayOutcome(subject, outcome)
 }

@@ -5,7 +5,8 @@ import { plain, quote } from './field.ts'
 import type { Cell, Reading, Row } from './row.ts'
 import { looksLikeFormula, readCell } from './spreadsheet-cell.ts'
 
-type Line = string[] | undefined
+/** The cells of one line; undefined for one that could not be understood. */
+export type Line = string[] | undefined
 type Header = { name: string; letter: string }
 
 export const mostRows = 100_000
@@ -19,7 +20,17 @@ export function readCsv(
 ): Reading {
   const { body, delimiter } = findDelimiter(text)
   const problems: Problem[] = []
-  const [first, ...lines] = parseCsv(body, delimiter, { file, problems, progress })
+  return readTable(parseCsv(body, delimiter, { file, problems, progress }), file, known, problems)
+}
+
+/** The rows of a table of texts, whose first line names the columns. */
+export function readTable(
+  table: Line[],
+  file: string,
+  known: readonly string[],
+  problems: Problem[] = [],
+): Reading {
+  const [first, ...lines] = table
   if (!first) throw new FileProblems([...problems, { file, message: 'está vazio; use o modelo de docs/' }])
   if (lines.length > mostRows) {
     const message = `tem ${lines.length} linhas e o limite é ${mostRows}; divida-o em dois`

@@ -5,13 +5,15 @@ export type Value = string | string[] | null
 
 export type Field = {
   name: string
-  kind: 'id' | 'line' | 'text' | 'list' | 'choice' | 'instant' | 'link'
+  kind: 'id' | 'line' | 'text' | 'list' | 'choice' | 'instant' | 'link' | 'hours'
   /** In characters; of a list, all of it. */
   longest: number
   isRequired?: true
   /** The platform gives one where a file has none. */
   isGiven?: true
   choices?: readonly string[]
+  /** Of a day without a time: the moment that is meant. Unset: there is none. */
+  dayMeans?: 'start' | 'end'
   /** What an empty cell means, where that is not nothing. */
   fallback?: string
   /** Its heading in a Markdown file; fields without one are in the front matter. */
@@ -21,7 +23,7 @@ export type Field = {
 }
 
 /** The value in its one form, or what is wrong with it as the end of a sentence. */
-export type Checked = { value: Value } | { problem: string }
+export type Checked = { value: Value; warning?: string } | { problem: string }
 
 const mostItems = 60
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
@@ -57,15 +59,18 @@ function checkText(field: Field, text: string): Checked {
   if (field.kind === 'instant') {
     const instant = readInstant(text)
     if (instant) return { value: instant }
+    const whole = readDay(field, text)
+    if (whole) return whole
     return { problem: `${quote(text)} não é uma data com hora; escreva por exemplo 21/09/2026 19:30` }
   }
   if (field.kind === 'link') {
     if (isLink(text)) return { value: text }
     return { problem: `${quote(text)} não é um endereço https://; copie-o do navegador` }
   }
-  if (field.kind === 'line' && text.includes('\n')) {
+  if (['line', 'hours'].includes(field.kind) && text.includes('\n')) {
     return { problem: 'tem uma quebra de linha; escreva numa linha só' }
   }
+  if (field.kind === 'hours') return { value: sayHours(text) }
   return { value: text }
 }
 
@@ -90,6 +95,18 @@ const checkEmpty = (field: Field): Checked =>
 
 /** What a record has where its file says nothing. */
 export const emptyValue = ({ kind, fallback }: Field): Value => fallback ?? (kind === 'list' ? [] : null)
+
+/** A day without a time, where the field knows what that means. */
+function readDay({ dayMeans }: Field, text: string): Checked | undefined {
+  if (!dayMeans) return undefined
+  const clock = dayMeans === 'start' ? '00:00' : '23:59'
+  const value = readInstant(`${text} ${clock}`)
+  return value ? { value, warning: `${quote(text)} está sem hora e vale como ${clock}` } : undefined
+}
+
+/** A bare number is one of hours, as spreadsheets have them: 12,5 or 12.5 is "12,5h". Other texts stay as they are. */
+const sayHours = (text: string) =>
+  /^\d{1,4}(?:[.,]\d{1,2})?$/.test(text) ? `${text.replace('.', ',')}h` : text
 
 /** An address that a browser opens safely: https, and nobody's name or password in it. */
 function isLink(text: string): boolean {

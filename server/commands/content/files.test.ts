@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { makeWorkbook } from '#tests/workbook.ts'
 import { mentoriaFields as fields } from '../mentorias/mentoria-fields.ts'
 import { readCsv } from './csv-read.ts'
 import { writeCsv } from './csv-write.ts'
@@ -8,6 +9,7 @@ import { readJson, writeJson } from './json-file.ts'
 import { readMarkdown, writeMarkdown } from './markdown-file.ts'
 import type { Reading } from './row.ts'
 import { guardCell, readCell } from './spreadsheet-cell.ts'
+import { readWorkbook } from './xlsx-read.ts'
 
 const names = fields.map(({ name }) => name)
 const field = (name: string) => fields.find((one) => one.name === name) as Field
@@ -206,7 +208,7 @@ describe('a document', () => {
     expect(valuesIn(readMarkdown(text, 'x.md', fields))).toEqual([
       {
         titulo: 'PEIM: microvasos',
-        carga_horaria: '12',
+        carga_horaria: '12h',
         introducao: ['Um parágrafo em duas linhas.', 'Outro.'],
         voce_vai_aprender: ['Um', 'Dois', 'Três que continua'],
         conteudo: [],
@@ -231,4 +233,36 @@ describe('a document', () => {
   ])('that is not right is refused: %j', (text, sentence) => {
     expect(problemsIn(readMarkdown(text, 'x.md', fields))).toEqual([expect.stringMatching(sentence)])
   })
+})
+
+describe('a workbook', () => {
+  test('has texts, numbers with a comma, answers and dates as a person would have typed them', async () => {
+    const rows = [
+      ['Título', 'carga_horaria', 'x', 'y', 'z'],
+      ['Prática — 🙂\ndois', 12.5, true, { days: 46_365.8125 }, { days: 46_365 }],
+      ['  ', 0.1 + 0.2, false, { days: 46_365 + 1 / 3 }],
+      [null, 12],
+    ]
+    expect(await readWorkbook(makeWorkbook(rows), 'x.xlsx')).toEqual([
+      ['Título', 'carga_horaria', 'x', 'y', 'z'],
+      [expect.stringMatching(/^Prática — 🙂\ndois$/), '12,5', 'sim', '09/12/2026 19:30', '09/12/2026'],
+      [expect.any(String), '0,3', 'não', '09/12/2026 08:00', ''],
+      ['', '12', '', '', ''],
+    ])
+  })
+
+  test('that is none is refused with the way to mend it', async () => {
+    for (const bytes of ['', 'PK\u0003\u0004 and so on', 'titulo;categoria']) {
+      await expect(readWorkbook(Buffer.from(bytes), '/tmp/x.xlsx')).rejects.toThrow(
+        /x\.xlsx: não é uma pasta do Excel/,
+      )
+    }
+  })
+})
+
+test('bare hours get their unit and a comma, other texts stay', () => {
+  const hours = (text: string) => checkValue(field('carga_horaria'), text)
+  expect(['12', '12.5', '12,5', '20h', '8 horas', '1.234,5'].map(hours)).toEqual(
+    ['12h', '12,5h', '12,5h', '20h', '8 horas', '1.234,5'].map((value) => ({ value })),
+  )
 })

@@ -3,17 +3,30 @@ import { withOperator } from '../../database/operator.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { Progress } from '../../kit/progress.ts'
 import type { Work } from '../operator/command.ts'
+import { confirm } from '../operator/confirm.ts'
 import { FileProblems, type Problem } from '../operator/file-problems.ts'
 import { logOperation } from '../operator/operator-log.ts'
 import { makePlan, type Plan } from './plan.ts'
-import { readContent } from './records.ts'
+import { type Entry, readContent } from './records.ts'
 import type { Prepared, Subject } from './subject.ts'
 
 /** Any fixed number: the lock that lets one import at a time into a database. */
 const lockKey = 20261123
 
-type Options = Pick<Work, 'env' | 'log' | 'progress' | 'signal'> & { isDryRun: boolean; isRemoving: boolean }
-export type Outcome = { plan: Plan; warnings: Problem[]; isDryRun: boolean; isRemoving: boolean }
+type Options = Pick<Work, 'env' | 'log' | 'progress' | 'signal'> & {
+  isDryRun: boolean
+  isRemoving: boolean
+  /** Nobody is asked before members lose what they marked. */
+  isSure?: boolean
+}
+export type Outcome = {
+  plan: Plan
+  warnings: Problem[]
+  isDryRun: boolean
+  isRemoving: boolean
+  /** What members lose with what is removed. */
+  losses?: string | undefined
+}
 
 /** Reads and checks a file and what it points at, and changes nothing. Throws all that is wrong at once. */
 export async function checkContent(
@@ -27,16 +40,33 @@ export async function checkContent(
   const prepared = await subject.prepare?.(content, surroundings)
   const problems = [...content.problems, ...(prepared?.problems ?? [])]
   if (problems.length > 0) throw new FileProblems(problems)
-  return { entries: content.entries, prepared: prepared ?? nothing }
+  const { warnings, store } = prepared ?? nothing
+  return { entries: content.entries, prepared: { warnings: [...content.warnings, ...warnings], store } }
 }
 
-const nothing: Prepared = { problems: [], warnings: [], store: async () => undefined }
+const nothing: Omit<Prepared, 'problems'> = { warnings: [], store: async () => undefined }
 
-/** Brings the database to what the file says: all of it or nothing. */
+/** Brings the database to what the file says: all of it or nothing. Asks first where members would lose something by it. */
 export async function importContent(subject: Subject, path: string, o: Options): Promise<Outcome> {
   const { entries, prepared } = await checkContent(subject, path, o)
+  if (o.isRemoving && !o.isDryRun && !o.isSure) {
+    const { losses } = await bring(subject, entries, { ...o, isDryRun: true })
+    if (losses) await confirm(`Com o que sai do catálogo vão ${losses}. Remover?`, false, o.signal)
+  }
   // Before the transaction, so that it is short. Pictures are named by their content: one without a row does no harm.
   if (!o.isDryRun) await prepared.store()
+  const { plan, warnings, losses } = await bring(subject, entries, o)
+  if (!o.isDryRun)
+    await logOperation(o.env.dataDir, `${subject.command} import`, {
+      ...countPlan(plan, o.isRemoving),
+      ...(losses && { losses }),
+    })
+  const { isDryRun, isRemoving } = o
+  return { plan, warnings: [...prepared.warnings, ...warnings], isDryRun, isRemoving, losses }
+}
+
+/** One transaction: compares, and writes unless it is a dry run. */
+function bring(subject: Subject, entries: Entry[], o: Options) {
   const work = (client: pg.Client) =>
     inTransaction(client, async () => {
       await client.query(`set local timezone to 'America/Sao_Paulo'`)
@@ -46,13 +76,12 @@ export async function importContent(subject: Subject, path: string, o: Options):
       problems.push(...((await subject.check?.(client, entries)) ?? []))
       if (problems.length > 0) throw new FileProblems(problems)
       const removed = o.isRemoving ? plan.outside : []
+      const ids = removed.map(({ id }) => id)
+      const losses = ids.length > 0 ? await subject.losses?.(client, ids) : undefined
       if (!o.isDryRun) await subject.write(client, { ...plan, removed }, o.progress)
-      return { plan, warnings: [...prepared.warnings, ...warnings] }
+      return { plan, warnings, losses }
     })
-  const { plan, warnings } = await withOperator({ ...o.env, ...o }, work)
-  if (!o.isDryRun)
-    await logOperation(o.env.dataDir, `${subject.command} import`, countPlan(plan, o.isRemoving))
-  return { plan, warnings, isDryRun: o.isDryRun, isRemoving: o.isRemoving }
+  return withOperator({ ...o.env, ...o }, work)
 }
 
 /** How many of each, for a log or a last line. */

@@ -3,17 +3,18 @@ import { basename, dirname, extname, join } from 'node:path'
 import type { Progress } from '../../kit/progress.ts'
 import { StartError } from '../../kit/start-error.ts'
 import { FileProblems, type Problem } from '../operator/file-problems.ts'
-import { mostRows, readCsv } from './csv-read.ts'
+import { mostRows, readCsv, readTable } from './csv-read.ts'
 import { checkValue, type Field, type Value } from './field.ts'
 import { readJson } from './json-file.ts'
 import { readMarkdown } from './markdown-file.ts'
-import { readText, refuseUnreadable } from './read-text.ts'
+import { readBytes, readText, refuseUnreadable } from './read-text.ts'
 import type { Reading, Row } from './row.ts'
+import { readWorkbook } from './xlsx-read.ts'
 
 /** A record of a file after it was checked: only the fields that the file speaks of. */
 export type Entry = { values: Partial<Record<string, Value>>; row: Row }
 /** What a file holds; `folder` is where paths in it begin. */
-export type Content = { entries: Entry[]; folder: string; problems: Problem[] }
+export type Content = { entries: Entry[]; folder: string; problems: Problem[]; warnings: Problem[] }
 
 type Options = {
   fields: readonly Field[]
@@ -24,34 +25,43 @@ type Options = {
 
 /** Reads a spreadsheet, a JSON file, a Markdown document or a folder of them, and checks every value. */
 export async function readContent(path: string, o: Options): Promise<Content> {
-  const { rows, problems, folder } = await readRows(path, o)
+  const { rows, problems, folder, isWindows } = await readRows(path, o)
+  const warnings: Problem[] = isWindows ? [{ file: basename(path), message: readAsWindows }] : []
   if (rows.length === 0 && problems.length === 0) {
     throw new FileProblems([{ file: basename(path), message: 'não tem nenhuma linha preenchida' }])
   }
   const entries = rows.map((row, done) => {
     if (done % 1000 === 0) o.progress?.('conferindo o arquivo', { done, total: rows.length })
-    return checkRow(row, o.fields, problems)
+    return checkRow(row, o.fields, problems, warnings)
   })
   problems.push(...findTwins(entries, o))
-  return { entries, folder, problems }
+  return { entries, folder, problems, warnings }
 }
 
-async function readRows(path: string, { fields, progress }: Options): Promise<Reading & { folder: string }> {
+const readAsWindows = 'não está em UTF-8 e foi lido como Windows-1252; confira os acentos'
+
+type Found = Reading & { folder: string; isWindows?: boolean }
+
+async function readRows(path: string, { fields, progress }: Options): Promise<Found> {
   const found = await stat(path).catch((error) => refuseUnreadable(path, error))
   const names = fields.map(({ name }) => name)
   if (found.isDirectory()) return { ...(await readFolder(path, fields)), folder: path }
-  const text = await readText(path)
   const folder = dirname(path)
-  switch (extname(path).toLowerCase()) {
+  const extension = extname(path).toLowerCase()
+  if (extension === '.xlsx') {
+    return { ...readTable(await readWorkbook(await readBytes(path), path), basename(path), names), folder }
+  }
+  const { text, isWindows } = await readText(path)
+  switch (extension) {
     case '.csv':
     case '.txt':
-      return { ...readCsv(text, basename(path), names, progress), folder }
+      return { ...readCsv(text, basename(path), names, progress), folder, isWindows }
     case '.json':
-      return { ...readJson(text, path, names), folder }
+      return { ...readJson(text, path, names), folder, isWindows }
     case '.md':
-      return { ...readMarkdown(text, basename(path), fields), folder }
+      return { ...readMarkdown(text, basename(path), fields), folder, isWindows }
     default:
-      throw new StartError(`O arquivo ${path} não é .csv, .json nem .md; salve-o num desses formatos.`)
+      throw new StartError(`O arquivo ${path} não é .xlsx, .csv, .json nem .md; salve-o num desses formatos.`)
   }
 }
 
@@ -75,14 +85,15 @@ async function readFolder(path: string, fields: readonly Field[]): Promise<Readi
 
 async function readDocument(path: string, fields: readonly Field[]): Promise<Reading> {
   try {
-    return readMarkdown(await readText(path), basename(path), fields)
+    const { text } = await readText(path)
+    return readMarkdown(text, basename(path), fields)
   } catch (error) {
     if (error instanceof FileProblems) return { rows: [], problems: error.problems }
     throw error
   }
 }
 
-function checkRow(row: Row, fields: readonly Field[], problems: Problem[]): Entry {
+function checkRow(row: Row, fields: readonly Field[], problems: Problem[], warnings: Problem[]): Entry {
   const values: Entry['values'] = {}
   for (const field of fields) {
     const cell = row.cells.get(field.name)
@@ -91,7 +102,8 @@ function checkRow(row: Row, fields: readonly Field[], problems: Problem[]): Entr
     const isLeft = 'value' in checked && field.isGiven && checked.value === null
     if (isLeft) continue
     if ('value' in checked) values[field.name] = checked.value
-    else problems.push({ ...cell.place(), message: checked.problem })
+    if ('value' in checked && checked.warning) warnings.push({ ...cell.place(), message: checked.warning })
+    if ('problem' in checked) problems.push({ ...cell.place(), message: checked.problem })
   }
   return { values, row }
 }

@@ -22,6 +22,7 @@ export function sayOutcome({ label, nouns }: Subject, outcome: Outcome): string 
       : []
   if (rows.length > mostLines) lines.push(`… e mais ${rows.length - mostLines}.`)
   lines.push(...warnings.slice(0, mostLines).map((warning) => `Aviso: ${sayProblem(warning)}`))
+  if (outcome.losses) lines.push(`Com o que sai vão ${outcome.losses}.`)
   if (plan.outside.length > 0 && !isRemoving) lines.push(sayOutside(outcome, nouns))
   return [...lines, sayCounts(outcome, nouns)].join('\n')
 }
@@ -59,7 +60,7 @@ function short(value: Value): string | undefined {
 }
 
 /** The same for programs. */
-export function outcomeAsJson({ plan, warnings, isDryRun, isRemoving }: Outcome): string {
+export function outcomeAsJson({ plan, warnings, isDryRun, isRemoving, losses }: Outcome): string {
   const ids = (list: { id: string }[]) => list.map(({ id }) => id)
   const changed = plan.changed.map(({ id, before, after, fields }) => ({
     id,
@@ -69,7 +70,7 @@ export function outcomeAsJson({ plan, warnings, isDryRun, isRemoving }: Outcome)
   const outside = isRemoving ? [] : ids(plan.outside)
   const { added, unchanged } = plan
   return JSON.stringify(
-    { isDryRun, added: ids(added), changed, removed, outside, unchanged, warnings },
+    { isDryRun, added: ids(added), changed, removed, outside, unchanged, losses: losses ?? null, warnings },
     null,
     2,
   )

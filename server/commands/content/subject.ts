@@ -24,6 +24,8 @@ export type Subject = {
   prepare?(content: Content, o: Surroundings): Promise<Prepared>
   /** What only the database can tell about the values of a file, in the transaction of the import. */
   check?(client: pg.Client, entries: Entry[]): Promise<Problem[]>
+  /** What members would lose with these records, as the middle of a question; undefined when nothing. */
+  losses?(client: pg.Client, ids: string[]): Promise<string | undefined>
   /** All there are, as a session of PostgreSQL in São Paulo's time gives them. */
   read(client: pg.Client): Promise<Stored[]>
   write(client: pg.Client, writing: Writing, progress: Progress): Promise<void>

@@ -57,6 +57,23 @@ export async function writeMentorias(client: pg.Client, writing: Writing, progre
   )
 }
 
+/** The favourites and interests that would go with these mentorias. */
+export async function findLosses(client: pg.Client, ids: string[]): Promise<string | undefined> {
+  const { rows } = await client.query<{ favoritos: number; interesses: number; membros: number }>(
+    `with favoritos as (select usuario from public.favoritos where mentoria = any ($1::uuid[])),
+       interesses as (select usuario from public.interesses where mentoria = any ($1::uuid[]))
+     select (select count(*)::int from favoritos) as favoritos, (select count(*)::int from interesses) as interesses,
+       (select count(*)::int from (select usuario from favoritos union select usuario from interesses) u) as membros`,
+    [ids],
+  )
+  const { favoritos = 0, interesses = 0, membros = 0 } = rows[0] ?? {}
+  if (favoritos + interesses === 0) return undefined
+  const some = (count: number, one: string, many: string) =>
+    count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]
+  const lost = [...some(favoritos, 'favorito', 'favoritos'), ...some(interesses, 'interesse', 'interesses')]
+  return `${lost.join(' e ')} de ${membros === 1 ? '1 membro' : `${membros} membros`}`
+}
+
 type Row = Record<string, Value | number>
 
 /** `order` is the place in the file: of those without a date the first comes out as the newest. */

@@ -1,6 +1,6 @@
 import type { Subject } from '../content/subject.ts'
 import { keyOfMentoria, mentoriaFields } from './mentoria-fields.ts'
-import { readMentorias, writeMentorias } from './mentoria-rows.ts'
+import { findLosses, readMentorias, writeMentorias } from './mentoria-rows.ts'
 import { prepareMentorias } from './prepare-mentorias.ts'
 
 /** The catalogue, from files. */
@@ -11,6 +11,7 @@ export const mentorias: Subject = {
   keyOf: keyOfMentoria,
   label: ({ titulo }) => String(titulo),
   prepare: prepareMentorias,
+  losses: findLosses,
   read: readMentorias,
   write: writeMentorias,
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { chmod, mkdtemp, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, realpath, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join, relative, resolve, sep } from 'node:path'
 import sharp, { type Metadata } from 'sharp'
 import { mediaFolder } from '../../kit/data-folders.ts'
@@ -95,7 +95,11 @@ export async function storePicture({ name, widths, bytes }: Picture, dataDir: st
     for (const width of widths) {
       for (const format of ['avif', 'webp'] as const) {
         const file = `${name}-${width}.${format}`
-        if (await exists(join(folder, file))) continue
+        if (await exists(join(folder, file))) {
+          // In use again from now on: what was unused for a month is removed.
+          await utimes(join(folder, file), new Date(), new Date())
+          continue
+        }
         await writeFile(join(scratch, file), await encode(bytes, width, format))
         // Public files: a server that runs as another user must be able to read them.
         await chmod(join(scratch, file), 0o644)

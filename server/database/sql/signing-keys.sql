@@ -1,5 +1,5 @@
 -- The keys that sign access tokens (docs/decisions/014). One signs; those before it have only the half that verifies,
--- for as long as their tokens live. Not in backups: a restored platform makes a new one, and nobody signs in again.
+-- for as long as their tokens live. In backups, so that a restored platform knows the tokens of before.
 
 create table if not exists estetica_private.signing_keys (
   kid uuid primary key,

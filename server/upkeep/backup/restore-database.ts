@@ -27,14 +27,17 @@ export async function restoreDatabase(config: pg.ClientConfig, archive: Archive,
   progress('preparando o banco')
   // As it was when the archive was made: later migrations may have rows to change.
   await prepareDatabase(config, secrets, { log, isShared, only: manifest.migrations })
-  const fill = (client: pg.Client) =>
-    load(client, { folder, tables: manifest.tables, progress }, async () => {
+  const fill = async (client: pg.Client) => {
+    // The archive's own come instead.
+    await client.query('delete from estetica_private.signing_keys')
+    await load(client, { folder, tables: manifest.tables, progress }, async () => {
       await o.check?.(client)
       await deleteAgain(client, o.deleted)
       // The archive has its own catalogue, which may be empty: the first one is not filled in.
       await rememberSeeding(client)
       await markWhole(client)
     })
+  }
   await withClient(config, fill, o.signal)
   progress('atualizando o banco')
   await prepareDatabase(config, secrets, { log, isShared })
@@ -50,9 +53,10 @@ async function deleteAgain(client: pg.Client, deleted: DeletedAccount[]): Promis
   await client.query('delete from auth.users where id in (select id from estetica_private.deleted_accounts)')
 }
 
-/** Refuses a database in which anyone has written anything. */
+/** Refuses a database in which anyone has written anything; a signing key is made by every start. */
 export async function refuseUsedDatabase(client: pg.Client): Promise<void> {
   for (const table of await findTables(client)) {
+    if (table.name === 'signing_keys') continue
     const name = quoteTable(client, table).table
     const { rows } = await client.query<{ used: boolean }>(`select exists (select from ${name}) as used`)
     if (rows[0]?.used) {

@@ -6,8 +6,9 @@ export type Table = { schema: string; name: string; columns: string[] }
 type Row = Table & { oid: number; parents: number[] }
 
 /**
- * Every table of `public` and `auth` (but the version table of Supabase's own Auth and open questions to passkeys), the list of deleted accounts,
- * the access records and the hashes of recovery codes. Secrets are a file of the archive and migrations a list of versions; counts of uses are not kept.
+ * Every table of `public` and `auth` (but the version table of Supabase's own Auth and open questions to passkeys), the
+ * list of deleted accounts, the access records, the hashes of recovery codes and the sealed signing keys. Secrets are a
+ * file of the archive and migrations a list of versions; counts of uses are not kept.
  */
 const listTables = `
   select c.oid, n.nspname as schema, c.relname as name,
@@ -19,7 +20,9 @@ const listTables = `
   where c.relkind = 'r' and (
     n.nspname = 'public'
     or (n.nspname = 'auth' and c.relname not in ('schema_migrations', 'webauthn_challenges'))
-    or (n.nspname = 'estetica_private' and c.relname in ('deleted_accounts', 'recovery_codes', 'registros_acesso'))
+    or (n.nspname = 'estetica_private' and c.relname in (
+      'deleted_accounts', 'recovery_codes', 'registros_acesso', 'signing_keys'
+    ))
   )
   order by 2, 3`
 
