@@ -4,6 +4,7 @@ import {
   capital,
   checkSolution,
   checkWeight,
+  epinephrineLimits,
   inMeasures,
   limitFor,
   type Rule,
@@ -13,6 +14,7 @@ import {
 } from './anaesthetic.ts'
 import { type Case, caseOf, mentionsIn, usualCream } from './anaesthetic-case.ts'
 import { asking, type Calculation, messageOf } from './calculation.ts'
+import { epinephrineAnswer, heart } from './epinephrine-question.ts'
 import { cartridgeIn } from './given.ts'
 import type { Reading } from './reading.ts'
 import { decimal, of, roundDown, show } from './units.ts'
@@ -49,8 +51,11 @@ const isForAPatient =
 export function anaestheticAnswer(reading: Reading): Calculation | undefined {
   const { line, words, ratio } = reading
   const mentions = mentionsIn(reading)
-  if (mentions.length === 0 && !/\btubetes?\b|\banest/.test(line)) return undefined
-  if (symptoms.test(line) || otherRule.test(line) || toldAsShare.test(line)) return undefined
+  if (mentions.length === 0 && ratio === undefined && !/\btubetes?\b|\banest/.test(line)) return undefined
+  if (symptoms.test(line)) return undefined
+  const epinephrine = epinephrineAnswer(reading, mentions)
+  if (epinephrine) return epinephrine
+  if (otherRule.test(line) || toldAsShare.test(line)) return undefined
   const [kilograms, ...others] = weightsIn(reading)
   const isAsked = asksLimit.test(line) || (kilograms !== undefined && !asksContent.test(line))
   if (!isAsked || (words > mostWordsOfFragment && !asksHowMuch.test(line) && !asksLimit.test(line)))
@@ -106,6 +111,7 @@ function maximumAnswer(
     message: messageOf({
       warnings: [
         ...own,
+        ...heartWarning(reading.line, solutions),
         ...(asksRest.test(reading.line)
           ? ['**Desconte o que já foi usado**, creme incluído: este é o máximo de tudo.']
           : []),
@@ -144,6 +150,14 @@ function ownRule({ items }: Reading, [solution]: Solution[], kilograms: number) 
         `A ${decimal(perKg)} mg/kg são **${total}** em ${show(of(kilograms, 'kg'))}${perKg * kilograms > rule.ceiling ? `, mas o teto é **${rule.ceiling} mg**` : ''}.`,
       ]
 }
+
+/** Where the heart is ill, the epinephrine ends long before the anaesthetic. */
+const heartWarning = (line: string, solutions: Solution[]) =>
+  heart.test(line) && solutions.some(({ withEpinephrine }) => withEpinephrine)
+    ? [
+        `**Na doença cardíaca controlada, a epinefrina limita antes**: ${decimal(epinephrineLimits.heart)} mg, ou 2 tubetes a 1:100.000.`,
+      ]
+    : []
 
 /** The commonest ratio, and what volume of it holds all the epinephrine that an adult may have. */
 const usualRatio = 100_000

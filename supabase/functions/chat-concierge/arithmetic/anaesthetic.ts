@@ -73,8 +73,8 @@ export const cartridge = 1.8
 /** EMLA, lidocaine and prilocaine in mg per gram of cream. */
 export const emla = { lidocaina: 25, prilocaina: 25 } as const
 
-/** Most epinephrine for a healthy adult, in mg. */
-const mostEpinephrine = 0.2
+/** Most epinephrine in a session, in mg: a healthy adult, and one with a controlled disease of the heart. */
+export const epinephrineLimits = { healthy: 0.2, heart: 0.04 } as const
 
 /** The rule for adults is not applied outside these weights, in kg. */
 export const adultWeight = { least: 30, most: 250 } as const
@@ -134,7 +134,7 @@ export function limitFor(solution: Solution, kilograms: number): Limit {
   const rule = solution.withEpinephrine ? facts.withEpinephrine : facts.plain
   const byWeight = rule.perKg * kilograms
   const milligrams = Math.min(byWeight, rule.ceiling)
-  const first = atEpinephrine(solution, mostEpinephrine)
+  const first = atEpinephrine(solution, epinephrineLimits.healthy)
   if (!first || first.milligrams >= milligrams) return { milligrams, byWeight, rule }
   return { milligrams: first.milligrams, byWeight, rule, epinephrineAt: first.millilitres }
 }
@@ -142,9 +142,12 @@ export function limitFor(solution: Solution, kilograms: number): Limit {
 /** mL and mg of a solution that hold `epinephrine` mg of it, when strength and ratio are known. */
 function atEpinephrine({ withEpinephrine, percent, ratio }: Solution, epinephrine: number) {
   if (!withEpinephrine || !percent || !ratio) return undefined
-  const millilitres = (epinephrine * ratio) / 1_000
+  const millilitres = epinephrineVolume(epinephrine, ratio)
   return { millilitres, milligrams: millilitres * percent * 10 }
 }
+
+/** mL at 1:`ratio` that hold `epinephrine` mg. */
+export const epinephrineVolume = (epinephrine: number, ratio: number) => (epinephrine * ratio) / 1_000
 
 /** mg of epinephrine in `millilitres` at 1:`ratio`. */
 export const epinephrineIn = (millilitres: number, ratio: number) => (millilitres * 1_000) / ratio
@@ -191,7 +194,7 @@ export function stillAllowed(solution: Solution, given: Given[], kilograms: numb
   const { spent } = sumOfFractions(given, kilograms)
   const whole = limitFor({ ...solution, ratio: undefined }, kilograms).milligrams
   const epinephrine = given.reduce((sum, dose) => sum + (dose.epinephrine ?? 0), 0)
-  const byEpinephrine = atEpinephrine(solution, mostEpinephrine - epinephrine)?.milligrams ?? whole
+  const byEpinephrine = atEpinephrine(solution, epinephrineLimits.healthy - epinephrine)?.milligrams ?? whole
   return Math.max(0, Math.min(whole * (1 - spent), byEpinephrine))
 }
 

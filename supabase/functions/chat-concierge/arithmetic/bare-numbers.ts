@@ -35,12 +35,16 @@ const rules: Rule[] = [
   { unit: 'paci', before: /\b(?:atend[a-z]+|agend[a-z]+) (?:[a-z]+ )?$/, most: bounds.people },
   // "20 modelos com 30 unidades cada"
   { unit: 'paci', after: /^ [a-z]{3,}s\b/, line: /\bcada\b/, least: 1, most: bounds.group },
+  { unit: 'pont', before: /\bmais $/, line: /\d pontos?\b.*\bmais \d/, least: 1, most: bounds.group },
   { unit: 'ml', after: new RegExp(`^ (?:de |do |da )?${diluentWord}`) },
   { unit: 'ml', most: 0.999 },
 ]
 
 /** The same for a product whose amounts are masses. */
-const rulesOfMass: Rule[] = [{ unit: 'ml', before: /\bampolas? de $/, most: bounds.diluent }]
+const rulesOfMass: Rule[] = [
+  { unit: 'mg', before: ending('(?:plla|sculptra|elleva|latico)(?: (?:de|com|tem))?'), least: smallestVial },
+  { unit: 'ml', before: /\bampolas? de $/, most: bounds.diluent },
+]
 
 /** The same for a product whose amounts are units of activity. */
 const rulesOfUnits: Rule[] = [

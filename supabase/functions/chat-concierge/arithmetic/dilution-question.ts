@@ -1,14 +1,14 @@
 import { asking, type Calculation } from './calculation.ts'
 import { totalOf } from './dilution.ts'
 import type { Given } from './given.ts'
-import { type Answer, answersFor, unusedIn } from './goals.ts'
+import { type Answer, answersFor, asksTotal, unusedIn } from './goals.ts'
 import type { Known, Slot } from './network.ts'
 import { isOfTwo, type Product, productOf } from './products.ts'
 import type { Reading } from './reading.ts'
 import { rolesIn, type Scale } from './roles.ts'
-import { of, show, type Worked } from './units.ts'
+import { Impossible, of, show, type Worked } from './units.ts'
 import { isOtherQuestion, type Want, wantsOf } from './wants.ts'
-import { wordsFor } from './wording.ts'
+import { asksLimit, wordsFor } from './wording.ts'
 
 /** What a question about a vial, a solution or points asks, worked out; undefined when it asks nothing of the kind. */
 export function dilutionAnswer(reading: Reading): Calculation | undefined {
@@ -29,8 +29,11 @@ export function dilutionAnswer(reading: Reading): Calculation | undefined {
       ? wants
       : isBare(line, roles) || (roles.has('wanted') && roles.has('strength'))
         ? (['result'] as Want[])
-        : []
+        : product.kind === 'deoxycholic' && asksLimit.test(line)
+          ? (['volume'] as Want[])
+          : []
   sumDoses(line, roles, wanted)
+  sumPoints(line, roles)
   // "50 U em cada lado, quantos mL por lado?"
   if (!roles.has('patients') && !roles.has('amount') && wanted.every((want) => !perPatient.includes(want)))
     rename(roles, 'perPatient', 'amount')
@@ -40,7 +43,7 @@ export function dilutionAnswer(reading: Reading): Calculation | undefined {
   if (!known) return undefined
   if (answers.length === 0) return words > mostWordsAsked ? undefined : askFor(wanted, known, line, product)
   if (unusedIn(known, answers).length > 0) return undefined
-  return { lookUp: product.lookUp, message: wordsFor(answers, known, product) }
+  return { lookUp: product.lookUp, message: wordsFor(answers, known, product, reading) }
 }
 
 /** Parts, halves, sides: what is said of these changes the numbers. */
@@ -68,15 +71,27 @@ const bareWords =
 /** Doses that are asked for together are one: "64 U numa e 38 U na outra, quantos frascos?" */
 function sumDoses(line: string, roles: Given, wants: Want[]) {
   const doses = roles.get('amount') ?? []
-  const isTogether =
-    wants.includes('vials') || wants.includes('left') || /\btotal|ao todo|somad|somando|\bsoma\b/.test(line)
+  const isTotal = asksTotal.test(line)
+  const isTogether = wants.includes('vials') || wants.includes('left') || isTotal
   const [first, ...rest] = doses
   if (!first || rest.length === 0 || !isTogether || doses.some(({ unit }) => unit !== first.unit)) return
   const sum = of(
     doses.reduce((total, { value }) => total + value, 0),
     first.unit,
   )
+  if (isTotal && !wants.includes('units')) wants.unshift('units')
   roles.set('amount', [{ ...sum, steps: [`${doses.map(show).join(' + ')} = ${show(sum)}`] }])
+}
+
+/** "45 pontos e depois mais 10" */
+function sumPoints(line: string, roles: Given) {
+  const counts = roles.get('points') ?? []
+  if (counts.length < 2 || /\bou\b/.test(line) || !/\bmais\b|\+|\bdepois\b|\boutros\b/.test(line)) return
+  const sum = of(
+    counts.reduce((total, { value }) => total + value, 0),
+    'ponto',
+  )
+  roles.set('points', [{ ...sum, steps: [`${counts.map(show).join(' + ')} = ${show(sum)}`] }])
 }
 
 /** A role given more than once is worked out for each of its values; of two such roles there is no telling. */
@@ -90,7 +105,7 @@ function choicesOf(line: string, roles: Given): Known[] {
   return values.slice(0, 4).map((value) => new Map(first).set(slot, value))
 }
 
-const perPatient: Want[] = ['patients', 'vials', 'units']
+const perPatient: Want[] = ['patients', 'vials', 'units', 'result']
 
 function rename(roles: Given, from: Slot, to: Slot) {
   const values = roles.get(from)
@@ -182,9 +197,18 @@ function askFor(
   if (!numeric.some((slot) => known.has(slot)) || asksMethod.test(line)) return undefined
   const missing = askable.find(({ slots, when, kinds }) => {
     if (slots.some(([slot]) => known.has(slot)) || !when.test(line) || !kinds.includes(kind)) return false
-    const probed = new Map([...known, ...slots])
-    const answers: Answer[] = answersFor(wants, probed, line)
-    return answers.length > 0 && unusedIn(probed, answers).length === 0
+    return isWhole(wants, new Map([...known, ...slots]), line)
   })
   return missing && asking(missing.ask, missing.chips, lookUp)
+}
+
+/** Whether all is told; what cannot be with a probe's number may well be with another. */
+function isWhole(wants: Want[], known: Known, line: string) {
+  try {
+    const answers: Answer[] = answersFor(wants, known, line)
+    return answers.length > 0 && unusedIn(known, answers).length === 0
+  } catch (error) {
+    if (error instanceof Impossible) return false
+    throw error
+  }
 }

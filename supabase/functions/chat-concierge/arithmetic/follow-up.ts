@@ -1,4 +1,6 @@
+import { withUnit } from './bare-numbers.ts'
 import { anaestheticName, vesselPhrase } from './drugs.ts'
+import { productOf } from './products.ts'
 import { type Item, type Reading, readText } from './reading.ts'
 import { toxinBrand } from './trade-words.ts'
 
@@ -10,6 +12,7 @@ const linking = new RegExp(
     'u|ui|unidades?|ml|mg|g|kg|quilos?|kilos?|gramas?|mililitros?|%|por|cento|frascos?|ampolas?|tubetes?|seringas?|pontos?|risquinhos?',
     'quant[oa]s?|qual|diluid[oa]|diluir|diluindo|diluo|diluicao|reconstituid[oa]|soro|agua|fisiologico|insulina|concentracao|maximo|volume',
     'vaso|vasoconstritor|epinefrina|adrenalina|epi|adre|da|fica|foi|foram|deu|coloquei|isso|aspiro|puxo|ainda|posso|mesm[oa]|outr[oa]|marca|toxina|mais|menos|so',
+    'ai|opa|oi|ah|nao|perdao|desculp[ae]|errei|digo|corrigindo|verdade|realidade|muda|mudaria|pusesse|colocasse|botasse|usasse|quis|dizer|era|nesse|neste|esse|caso|fica(?:ria)?|quando|frasquinho|fosse|tubo',
   ].join('|')})$`,
 )
 const mostWords = 14
@@ -26,14 +29,28 @@ export const isFragment = ({ line, items }: Pick<Reading, 'line' | 'items'>) => 
   return words.length <= mostWords && words.every((word) => linking.test(word))
 }
 
+/** Whether a message holds something that changes what was told before it. */
+export const changes = ({ line, items }: Reading) =>
+  items.length <= mostAmounts &&
+  (items.length > 0 || vesselPhrase.test(line) || line.match(anaestheticName) !== null)
+
+const without = /\b(?:sem|s\/)/
+
 /** The earlier question with what a fragment changes in it, and what it adds. */
 export function withFragment(base: string, fragment: Reading): string {
-  let line = readText(base).line
-  let rest = fragment.line
+  const earlier = readText(base)
+  let line =
+    earlier.ratio && !fragment.ratio && !without.test(fragment.line)
+      ? `${earlier.line} 1:${earlier.ratio}`
+      : earlier.line
+  // A ratio is not in the text any more.
+  let rest = fragment.ratio ? `${fragment.line} 1:${fragment.ratio}` : fragment.line
   // A patient has one weight.
   if (fragment.items.some(({ unit }) => unit === 'kg'))
     line = line.replace(/[\d.,]+ ?kg\b|[\d.,]+ ?[qk]uilos?\b/g, ' ')
-  for (const item of fragment.items) {
+  const { isUnits = false } = productOf(earlier) ?? {}
+  for (const told of fragment.items) {
+    const item = withUnit(told, isUnits, fragment.line)
     const same = readText(line).items.findLast((one) => isSameKind(one, item))
     if (!same) continue
     line = line.slice(0, same.at) + fragment.line.slice(item.at, item.end) + line.slice(same.end)

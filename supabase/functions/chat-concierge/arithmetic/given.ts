@@ -17,4 +17,4 @@ export function cartridgesOf(count: number, line: string): Worked {
 
 /** The volume of a cartridge, in mL, where the text gives it ("tubete de 1,7 mL"). */
 export const cartridgeIn = (line: string) =>
-  /\btubetes? (?:[a-z%\d]+ ){0,6}de 1[.,]7 ?ml/.test(line) ? 1.7 : cartridge
+  /\btubetes? (?:[a-z%\d]+ ){0,6}(?:de )?1[.,]7\b/.test(line) ? 1.7 : cartridge

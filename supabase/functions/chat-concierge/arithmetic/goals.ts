@@ -18,7 +18,8 @@ export function answersFor(wants: Want[], known: Known, line: string): Answer[] 
   }
   for (const want of wants)
     goalsOf(want, line, known).find(
-      (slot) => (!known.has(slot) || isConversion(slot, want)) && attempt(slot, () => true),
+      (slot) =>
+        (!known.has(slot) || isConversion(slot, want) || isSum(slot, known)) && attempt(slot, () => true),
     )
   if (found.length > 0)
     for (const slot of further)
@@ -29,6 +30,10 @@ export function answersFor(wants: Want[], known: Known, line: string): Answer[] 
 /** A strength that was given is an answer where another form of it is asked: "2% são quantos mg por mL?" */
 const isConversion = (slot: Slot, want: Want) => (slot === 'strength' && want !== 'result') || slot === 'mark'
 
+/** Doses that were added up are an answer. */
+const isSum = (slot: Slot, known: Known) =>
+  slot === 'amount' && (known.get(slot)?.steps.some((step) => step.includes(' + ')) ?? false)
+
 /** What is told beside a result when it takes up something that the result leaves out. */
 const further: Slot[] = ['amount', 'volume', 'pointVolume', 'points', 'inPortion', 'vialsNeeded', 'mixed']
 
@@ -37,15 +42,19 @@ export const unusedIn = (known: Known, answers: Answer[]) =>
   [...known.keys()].filter((slot) => !idle.has(slot) && answers.every(({ uses }) => !uses.has(slot)))
 const idle = new Set<Slot>(['mark', 'syringe', 'strength', 'cartridge'])
 
+/** The sum of several doses is asked for. */
+export const asksTotal = /\btotal|\bao todo\b|\bsomad|\bsomando|\bsoma\b/
+
 /** What is asked of each millilitre. */
 const perMillilitre =
-  /\bq\w*t\w* (?:(?:u|ui|utr|unidades?|mg|miligramas?) )?(?:[a-z]+ ){0,2}(?:por|no|em cada|a cada|cada|\/) ?(?:cada )?(?:1 )?(?:ml|mililitro)\b|\bcada ml\b/
+  /\bq\w*t\w* (?:(?:u|ui|utr|unidades?|mg|miligramas?) )?(?:[a-z]+ ){0,2}(?:por|no|em cada|a cada|cada|\/|em(?= 1 )) ?(?:cada )?(?:1 )?(?:ml|mililitro)\b|\bcada ml\b/
 
 /** What a wanted thing may mean, most likely first. */
 function goalsOf(want: Want, line: string, known: Known): Slot[] {
   const isEachPoint = /\b(?:por|cada|em cada|p) ponto\b/.test(line)
   const isAmount = want === 'units' || want === 'mass' || want === 'grams' || want === 'result'
-  if (isEachPoint && isAmount && !known.has('perPoint')) return ['perPoint', 'pointVolume']
+  if (isEachPoint && isAmount && !known.has('perPoint'))
+    return ['perPoint', 'pointVolume', ...(want === 'result' ? (['volume'] as const) : [])]
   if (perMillilitre.test(line) && isAmount && !known.has('portion')) return ['mixed', 'strength', 'amount']
   const isEachMark = eachMark.test(line)
   const small: Slot[] = isEachPoint
@@ -53,7 +62,8 @@ function goalsOf(want: Want, line: string, known: Known): Slot[] {
     : isEachMark || known.has('portion')
       ? ['inPortion']
       : []
-  const left: Slot[] = /\bsobr[aoe]|\brest[ao]/.test(line) ? ['left'] : []
+  const isTotal = want === 'units' && asksTotal.test(line)
+  const left: Slot[] = /\bsobr[aoe]|\brest[ao]/.test(line) && !isTotal ? ['left'] : []
   const toDilute: Slot[] = known.has('finalVolume')
     ? ['taken', 'toAdd']
     : known.has('content')
@@ -88,6 +98,7 @@ function goalsOf(want: Want, line: string, known: Known): Slot[] {
     case 'left':
       return ['left']
     case 'result':
+      if (known.has('perPatient') && !known.has('patients')) return ['patients', ...left, 'amount']
       return [
         ...left,
         'mixed',

@@ -53,7 +53,7 @@ const named: Product[] = [
   },
   {
     kind: 'other',
-    name: /sculptra|\bplla\b|polil[a-z]*tico|elleva/,
+    name: /sculptra|\bplla\b|poli(?:[ -]?l)?[ -]?l[a-z]*tico|elleva/,
     isUnits: false,
     lookUp: 'volume para reconstituir o Sculptra',
     notice: 'O volume de diluente é o do rótulo do lote.',

@@ -1,4 +1,5 @@
 import { quantitiesAt, withDigits } from './numbers.ts'
+import { summed } from './summed.ts'
 
 /** An amount of a text with the words around it. */
 export type Item = {
@@ -21,6 +22,8 @@ export type Reading = {
   words: number
   /** 100000 for an epinephrine of 1:100.000. */
   ratio?: number | undefined
+  /** What was added up already while reading. */
+  steps: string[]
 }
 
 /** How much text around an amount tells what it is. */
@@ -32,7 +35,7 @@ const aliases: [RegExp, string][] = [
   [/\b(?:vidr(?:o|inho)|fra[sq]quinho|frsaco|frasoco|vial)(s?)\b/g, 'frasco$1'],
   [/\bbisnaguinha(s?)\b/g, 'bisnaga$1'],
   [/\b(?:pct|pcte|pac|modelo|menina|modelos|meninas|pcts)\b/g, 'pacientes'],
-  [/\b(?:pts|pt)\b/g, 'pontos'],
+  [/\b(?:pts|pt|pontinhos)\b/g, 'pontos'],
   [/\b(?:por|cada|no|a cada|por) decimo(?: de (?:ml|mililitro))?\b/g, 'por 0,1 ml'],
   [/(?<=\d) ?por (?:quilo|kg)\b/g, ' mg/kg'],
   [/\b(?:tracinho|rayita)(s?)\b/g, 'risquinho$1'],
@@ -90,9 +93,10 @@ export function readText(text: string): Reading {
   const whole = replaceAll(named, parts).replace(fraction, (_, above, below) => `${comma(above / below)} `)
   const found = ratios.exec(whole)
   // A ratio is no amount: its digits go.
-  const line = found ? whole.replace(found[0], ' ') : whole
+  const { line, steps } = summed(found ? whole.replace(found[0], ' ') : whole)
   return {
     line,
+    steps,
     items: itemsOf(line),
     words: line.split(' ').length,
     ratio: found?.[1] ? ratioOf(found[1]) : undefined,

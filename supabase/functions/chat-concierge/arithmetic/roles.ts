@@ -33,7 +33,11 @@ const pointWords = 'pontos?|injec[a-z]+|aplicac[a-z]+|papulas?|botoes|botao'
 const ofAmounts: Role[] = [
   { slot: 'wanted', after: eachTenth },
   { slot: 'syringe', before: ending('(?:seringas?|risquinhos?)(?: de insulina)? (?:de|com)') },
-  { slot: 'inPortion', before: /\b0[.,]\d+ ?(?:ml)? ?(?:tem|leva|da|e|=|sao|vale|pede) ?$/ },
+  {
+    slot: 'inPortion',
+    before:
+      /\b0[.,]\d+ ?(?:ml)? ?(?:tem|leva|da|e|=|sao|vale|pede|(?:eu )?(?:quero|preciso)(?: ter| de)?|tenha|ter) ?$/,
+  },
   { slot: 'perPoint', after: eachPoint },
   {
     slot: 'perPoint',
@@ -104,7 +108,7 @@ export function rolesIn({ line, items }: Reading, scale: Scale): { roles: Given;
     else if (unit === 'tube') add('volume', cartridgesOf(value, line))
     else if (unit === 'fras' || unit === 'ampo')
       add(value < 1 ? 'part' : 'vials', given(of(value, value < 1 ? '' : 'frasco')))
-    else if (!times.has(unit)) loose.push(item)
+    else if (!times.has(unit) && !isVesselSize(item)) loose.push(item)
   }
   if (scale.isCream && /\bemla\b/.test(line) && roles.has('volume') && !roles.has('strength'))
     add(
@@ -119,6 +123,12 @@ export function rolesIn({ line, items }: Reading, scale: Scale): { roles: Given;
   settle(line, roles)
   return { roles, loose }
 }
+
+/** "tubete de 1,8", "seringa de 100" say how large it is. */
+const isVesselSize = ({ unit, value, before }: Item) =>
+  unit === '' &&
+  ((value <= 2.2 && /\btubetes?\b.{0,20}$/.test(before)) ||
+    (value <= 100 && /\bseringa.{0,14}$/.test(before)))
 
 /** Units that say when, how old or how often, and nothing to calculate with; a syringe counts only by its volume. */
 const times = new Set(['ano', 'mes', 'semana', 'dia', 'h', 'min', 's', 'seri', 'sess', 'vez', 'vezes'])

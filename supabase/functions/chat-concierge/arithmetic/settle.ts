@@ -5,6 +5,7 @@ import { cartridgeIn, cartridgesOf, type Given, given } from './given.ts'
 import type { Slot } from './network.ts'
 import { leastPoured } from './trade-words.ts'
 import { of, over, show, type Worked } from './units.ts'
+import { asksDiluent } from './wants.ts'
 
 /** A mark of a 1 mL insulin syringe, in mL. */
 const hundredth = 0.01
@@ -15,11 +16,12 @@ export const eachMark = /\b(?:cada|por|no|o|um|1|quanto e|da|de) (?:1 )?risquinh
 /** Sets right what only the whole text tells about the roles of its amounts. */
 export function settle(line: string, roles: Given) {
   settleMarks(line, roles)
+  settleDissolved(roles)
   settleVial(line, roles)
   settleTwoStrengths(line, roles)
   settleCartridges(line, roles)
   settleMixture(roles)
-  settlePortions(roles)
+  settlePortions(line, roles)
 }
 
 function settleMarks(line: string, roles: Given) {
@@ -27,6 +29,23 @@ function settleMarks(line: string, roles: Given) {
   const size = given(of(/\baos pares\b/.test(line) ? 2 * hundredth : hundredth, 'mL'))
   roles.set('mark', [size])
   if (eachMark.test(line) && !roles.has('portion')) roles.set('portion', [size])
+}
+
+/** An amount that diluent was put to, and no solution: a vial. What is filled up to is all of its diluent. */
+function settleDissolved(roles: Given) {
+  if (roles.has('strength') || roles.has('volume')) return
+  if (!roles.has('content') && (roles.has('added') || roles.has('finalVolume') || roles.has('diluent')))
+    move(roles, 'amount', 'content')
+  if (!roles.has('content')) return
+  move(roles, 'finalVolume', 'diluent')
+  move(roles, 'added', 'diluent')
+  const [diluent] = roles.get('diluent') ?? []
+  // "9 mL no total, 8 de água e 1 de lidocaína"
+  for (const slot of ['finalVolume', 'added', 'diluent'] as const) {
+    const others = (roles.get(slot) ?? []).filter((one) => one === diluent || one.value !== diluent?.value)
+    if (others.length > 0) roles.set(slot, others)
+    else roles.delete(slot)
+  }
 }
 
 function settleVial(line: string, roles: Given) {
@@ -38,6 +57,13 @@ function settleVial(line: string, roles: Given) {
     if (!isDiluted) move(roles, 'wanted', 'strength')
     else if (roles.has('wanted')) move(roles, 'amount', 'content')
     if (roles.has('vials')) move(roles, 'amount', 'content', 2)
+    if (roles.has('perPatient') && /\bsobr/.test(line)) move(roles, 'amount', 'content')
+    // "quantos frascos de 2 mL?"
+    if (
+      /\bquant[oa]s (?:frascos|ampolas)\b/.test(line) &&
+      /\b(?:frascos?|ampolas?)(?: [a-z]+){0,2} [\d.,]+ ?ml/.test(line)
+    )
+      move(roles, 'volume', 'vialVolume')
   }
   const [[vials] = [], [content] = []] = [roles.get('vials'), roles.get('content')]
   if (vials?.value === 1) roles.delete('vials')
@@ -49,7 +75,7 @@ function settleVial(line: string, roles: Given) {
 
 /** Words with which one strength is made of the other. */
 const falls =
-  /\b(?:soro|sf|agua|dilu[a-z]*|vir[ae]r?|transform[a-z]*|baixar|pra|para|p|quero|pede|partindo|chegar)\b/
+  /\b(?:soro|sf|agua|dilu[a-z]*|vir[ae]r?|transform[a-z]*|baixar|pra|para|p|quero|preciso|pede|partindo|chegar)\b/
 
 /** "de 2% para 0,5%": the solution, and what it is to become. */
 function settleTwoStrengths(line: string, roles: Given) {
@@ -59,7 +85,12 @@ function settleTwoStrengths(line: string, roles: Given) {
   const isInOrder = one.value > other.value || /\bvir[ae]|ficar|chegar/.test(line)
   roles.set('strength', [isInOrder ? one : other])
   roles.set('wanted', [isInOrder ? other : one])
-  if (/\b(?:quero|preciso|precisa) (?:de )?[\d.,]+ ?ml\b/.test(line)) move(roles, 'volume', 'finalVolume')
+  const isMade = /\b(?:quero|preciso|precisa|fazer|preparar) (?:de )?[\d.,]+ ?ml\b/.test(line)
+  // The vial that it is taken from tells nothing of the volume that is made.
+  if (isMade && roles.has('added') && /\b(?:frasco|ampola)(?: [a-z]+)? [\d.,]+ ?ml/.test(line)) {
+    roles.delete('volume')
+    move(roles, 'added', 'finalVolume')
+  } else if (isMade) move(roles, 'volume', 'finalVolume')
   move(roles, 'vialVolume', 'volume')
   // Of no volume in particular: of each millilitre.
   if (!roles.has('volume') && !roles.has('finalVolume') && !roles.has('content'))
@@ -98,17 +129,24 @@ function settleMixture(roles: Given) {
   roles.delete('added')
 }
 
-function settlePortions(roles: Given) {
+function settlePortions(line: string, roles: Given) {
   // "cada um leva 0,2 mL, 30 pontos"
   const [volume] = roles.get('volume') ?? []
   if (volume && volume.value < leastPoured && roles.has('points')) move(roles, 'volume', 'pointVolume')
   // "0,1 tem 4 U" tells a strength.
-  const [[portion] = [], [inPortion] = []] = [roles.get('portion'), roles.get('inPortion')]
-  if (!portion || !inPortion) return
+  const isToDilute = asksDiluent.test(line) && roles.has('content') && !roles.has('diluent')
+  const held: Slot = isToDilute && roles.has('perPoint') ? 'perPoint' : 'inPortion'
+  const [[portion] = [], [inPortion] = []] = [
+    roles.get('portion') ?? roles.get('pointVolume'),
+    roles.get(held),
+  ]
+  if (!portion || !inPortion || (held === 'inPortion' && !roles.has('portion'))) return
   const strength = over(inPortion, portion)
-  roles.set('strength', [given(strength, `${show(inPortion)} ÷ ${show(portion)} = ${show(strength)}`)])
-  roles.delete('portion')
-  roles.delete('inPortion')
+  roles.set(isToDilute ? 'wanted' : 'strength', [
+    given(strength, `${show(inPortion)} ÷ ${show(portion)} = ${show(strength)}`),
+  ])
+  for (const slot of ['portion', held, ...(isToDilute ? (['pointVolume'] as const) : [])] as const)
+    roles.delete(slot)
 }
 
 /** Moves the first value of a role that has at least `least` of them to a role that has none. */

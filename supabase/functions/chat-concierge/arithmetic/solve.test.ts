@@ -87,6 +87,16 @@ test('any text gets an answer or none, and never an error', () => {
   )
 })
 
+/** The least milliseconds of this process in three runs: other processes do not count. */
+function leastTime(work: () => unknown) {
+  const times = [1, 2, 3].map(() => {
+    const { user } = process.cpuUsage()
+    work()
+    return (process.cpuUsage().user - user) / 1_000
+  })
+  return Math.min(...times)
+}
+
 test.each([
   '1 tubete de ',
   '0,1 ',
@@ -96,16 +106,19 @@ test.each([
   'quantos mg ',
   'um ',
   '1/',
+  '1:2 ',
   'q ',
+  '8 ml de água e 1 ml de lido ',
+  'limite de adrenalina ',
 ])('128 kB of %j, asked or told before, take no time', (repeated) => {
   const text = repeated.repeat(128_000 / repeated.length)
   const short = text.slice(0, 1_400)
-  solve(short, [short, short, short].join('\n'))
-  const start = performance.now()
-  solve(text)
-  solve('2,5', text)
-  solve(short, [short, short, short].join('\n'))
-  expect(performance.now() - start).toBeLessThan(150)
+  const attempts: (() => unknown)[] = [
+    () => solve(text),
+    () => solve('2,5', text),
+    () => solve(short, [short, short, short].join('\n')),
+  ]
+  for (const attempt of attempts) expect(leastTime(attempt)).toBeLessThan(50)
 })
 
 test('a message with an amount that asks for one may be a calculation, for whoever reads it too', () => {

@@ -1,8 +1,10 @@
 import { anaestheticAnswer, asksMost, weights } from './anaesthetic-question.ts'
+import { brandAnswer } from './brand-question.ts'
 import type { Calculation } from './calculation.ts'
 import { dilutionAnswer } from './dilution-question.ts'
 import { anaestheticName } from './drugs.ts'
-import { answerIn, asAnswer, isFragment, withFragment } from './follow-up.ts'
+import { answerIn, asAnswer, changes, isFragment, withFragment } from './follow-up.ts'
+import { proportionAnswer } from './proportion-question.ts'
 import { type Reading, readText } from './reading.ts'
 import { Impossible } from './units.ts'
 import { wantsOf } from './wants.ts'
@@ -17,16 +19,22 @@ const longest = 1_500
 /** Nor is what holds more amounts than this. */
 const mostAmounts = 24
 
+/** Whether a text is short enough to be a sum; digits are counted first, as reading takes longer. */
+const isReadable = (text: string) =>
+  text.length <= longest &&
+  (text.match(/\d+/g)?.length ?? 0) <= 2 * mostAmounts &&
+  readText(text).items.length <= mostAmounts
+
 /**
  * The calculation that `question` asks for, with what it leaves out taken from `earlier`: the member's messages
  * before it, oldest first, one a line. Undefined when it asks for none.
  */
 export function solve(question: string, earlier = ''): Calculation | undefined {
-  if (question.length > longest) return undefined
+  if (!isReadable(question)) return undefined
   const before = earlier
     .slice(-messagesRead * longest)
     .split('\n')
-    .filter((line) => line.length <= longest && line.trim() !== '')
+    .filter((line) => line.trim() !== '' && isReadable(line))
     .slice(-messagesRead)
   const alone = attempt(question)
   if (alone && !alone.question) return alone
@@ -41,11 +49,23 @@ export function solve(question: string, earlier = ''): Calculation | undefined {
 /** A fragment is read into the calculation that was asked for before it. */
 function continuing(question: string, last: string, before: string[]): Calculation | undefined {
   const asked = solve(last, before.join('\n'))
-  if (!asked) return undefined
+  if (!asked) return fromTold(question, [...before, last])
   const completed = asked.question ? asAnswer(question, asked.question.chips) : question
   const reading = readText(completed)
-  return isFragment(reading) ? attempt(withFragment(lastWhole(last, before), reading)) : undefined
+  return isFragment(reading) ? attemptOpen(withFragment(lastWhole(last, before), reading)) : undefined
 }
+
+/** What members told before they asked anything: the amounts of their messages, with what this one changes in them. */
+function fromTold(question: string, before: string[]): Calculation | undefined {
+  const reading = readText(question)
+  const told = before.filter((line) => readText(line).items.length > 0)
+  const isMore = isFragment(reading) || wantsOf(reading.line).length > 0
+  if (told.length === 0 || !isMore || !changes(reading)) return undefined
+  return attemptOpen(withFragment(told.join(' ; '), reading))
+}
+
+/** What tells amounts and asks nothing by name wants to know what they come to. */
+const attemptOpen = (whole: string) => attempt(whole) ?? attempt(`${whole} ; quanto fica`)
 
 /** The last question with what itself took from before it. */
 function lastWhole(last: string, before: string[]): string {
@@ -55,10 +75,15 @@ function lastWhole(last: string, before: string[]): string {
 }
 
 function attempt(text: string): Calculation | undefined {
+  if (!isReadable(text)) return undefined
   const reading = readText(text)
-  if (reading.items.length > mostAmounts) return undefined
   try {
-    return anaestheticAnswer(reading) ?? (isOfLimit(reading) ? undefined : dilutionAnswer(reading))
+    return (
+      brandAnswer(reading) ??
+      anaestheticAnswer(reading) ??
+      proportionAnswer(reading) ??
+      (isOfLimit(reading) ? undefined : dilutionAnswer(reading))
+    )
   } catch (error) {
     if (error instanceof Impossible) return { message: error.message, lookUp: '' }
     throw error
@@ -72,7 +97,7 @@ const isOfLimit = ({ line }: Reading) => line.match(anaestheticName) !== null &&
 
 /** Whether a message holds an amount and asks for one: a second voice may take it for a calculation. */
 export const mayBeCalculation = (question: string) => {
-  if (question.length > longest) return false
+  if (!isReadable(question)) return false
   const { line, items } = readText(question)
   return items.some(({ unit }) => unit !== '') && wantsOf(line).length > 0
 }

@@ -44,13 +44,15 @@ const asking =
 
 /** A noun at the end that stands for a question: "100 U em 2 mL, concentração?" */
 const lastWord =
-  /(concentracao|volume|frascos|ampolas|risquinhos|(?<!\d ?)(?:u|ui|mg)\/ml|mg total|(?<![\d,] ?)\b(?:mg|ml|gramas)(?=\?)) ?\??$/
+  /(concentracao|volume|(?:mg|ml|u|unidades)(?= (?:por|em cada|a cada|cada) ponto ?\??$)|frascos|ampolas|risquinhos|(?<!\d ?)(?:u|ui|mg)\/ml|mg total|(?<![\d,] ?)\b(?:mg|ml|gramas)(?=\?))(?: (?:por|em cada|a cada|cada) ponto)? ?\??$/
 
 /** What is asked for, in the order in which it is. */
 export function wantsOf(line: string): Want[] {
   const wants = new Set<Want>()
   for (const [, howMuch = '', equals, behind = ''] of line.matchAll(asking)) {
-    const words = behind.split(' ').filter(Boolean)
+    const all = behind.split(' ').filter(Boolean)
+    const next = all.findIndex((word) => /^quant/.test(word))
+    const words = next < 0 ? all : all.slice(0, next)
     const noun = nounOf(words.find((word) => !passing.test(word)))
     const isOpen =
       words.every((word) => passing.test(word)) || links.test(words.find((word) => !passing.test(word)) ?? '')
@@ -72,6 +74,8 @@ export function wantsOf(line: string): Want[] {
     wants.add('vials')
   if (/\bem ml\b|^volume (?:pra|para|de|for)\b/.test(line)) wants.add('volume')
   if (/\bsobr(?:a|ou|am|aram)\b|\brest(?:a|am|ou|aram)\b/.test(line) && wants.size > 0) wants.add('left')
+  // "quanto do frasco sobra" is what is left of it.
+  if (wants.has('left') && !/\bfrascos\b/.test(line)) wants.delete('vials')
   if (asksDiluent.test(line)) {
     wants.delete('volume')
     wants.delete('result')
@@ -82,7 +86,7 @@ export function wantsOf(line: string): Want[] {
 
 const nounOf = (word = '') => nouns.find(([pattern]) => pattern.test(word))?.[1]
 
-const asksDiluent =
+export const asksDiluent =
   /\bq\w*t\w* (?:\w+ ){0,2}(?:soro|sf|agua|diluente)\b|\bq\w*t\w* (?:ml )?(?:eu )?(?:devo )?dilu|\bdilu\w* (?:com|em|pra|para) (?:quant|qt|qnt)|\bproporcao|\bvolume de (?:diluente|soro|agua)/
 
 /** What is asked has a number for an answer, but it is no matter of arithmetic. */

@@ -4,15 +4,20 @@ import { peimWarnings } from './glucose.ts'
 import type { Answer } from './goals.ts'
 import type { Known, Slot } from './network.ts'
 import type { Product } from './products.ts'
+import type { Reading } from './reading.ts'
 import { decimal, of, show, wholeUp } from './units.ts'
 
 /** The message of some answers: warnings, the results, their steps, and what goes with them. */
-export const wordsFor = (answers: Answer[], known: Known, product: Product) =>
+export const wordsFor = (answers: Answer[], known: Known, product: Product, { line, steps }: Reading) =>
   messageOf({
     warnings: warningsFor(answers, known, product),
     headline: [...new Set(answers.map((answer) => headlineOf(answer, answers)))].join(' '),
-    steps: [...new Set(answers.flatMap((answer) => answer.steps))],
-    notes: [...notesFor(answers, known, product), product.notice],
+    steps: [...new Set([...steps, ...answers.flatMap((answer) => answer.steps)])],
+    notes: [
+      ...limitNotes(answers, known, product, line),
+      ...notesFor(answers, known, product),
+      product.notice,
+    ],
   })
 
 /** Where several diluents, vials or doses are compared, each result says which it is of. */
@@ -67,7 +72,7 @@ function headline({ slot, known, ...result }: Answer): string {
     case 'diluent':
       return `O frasco recebe ${bold} de diluente.`
     case 'taken':
-      return `Pegue ${bold} da solução a ${stated('strength')} e complete com diluente até ${stated('finalVolume')}.`
+      return `Pegue ${bold} da solução a ${stated('strength')} e complete com diluente até ${stated('finalVolume')} (mais ${show(of((known.get('finalVolume')?.value ?? 0) - result.value, 'mL'))}).`
     case 'toAdd':
       return known.has('volume')
         ? `A cada ${stated('volume')} de solução, acrescente ${bold} de diluente.`
@@ -87,6 +92,23 @@ function strength({ value, unit }: { value: number; unit: string }) {
 
 /** The label's most in one session of deoxycholic acid under the chin (Kybella, US label). */
 const mostDeoxycholic = { millilitres: 10, points: 50 }
+
+/** A most is asked about. */
+export const asksLimit =
+  /\bpass[aoe]u? |\bpass[ao]u?\?|\bmax|\blimite|\bteto|\bpode\b|\bposso\b|\bestour|\bultrapass/
+
+/** Asked whether it is too much, what is not is said to be so. */
+function limitNotes(answers: Answer[], known: Known, { kind }: Product, line: string): string[] {
+  const figure = (slot: Slot) => known.get(slot)?.value ?? answers.find((one) => one.slot === slot)?.value
+  const [volume, points] = [figure('volume') ?? 0, figure('points') ?? 0]
+  const { millilitres, points: most } = mostDeoxycholic
+  if (kind !== 'deoxycholic' || !asksLimit.test(line) || volume > millilitres || points > most) return []
+  return volume + points > 0
+    ? [
+        `**Não passa do máximo da sessão**: ${[volume > 0 ? `${decimal(volume)} de ${millilitres} mL` : '', points > 0 ? `${decimal(points)} de ${most} pontos` : ''].filter(Boolean).join(', ')}.`,
+      ]
+    : []
+}
 
 /** What is dangerous or impossible is said before the result. */
 function warningsFor(answers: Answer[], known: Known, product: Product): string[] {
