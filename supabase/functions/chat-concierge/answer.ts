@@ -93,12 +93,12 @@ const despiteRisk = {
   /** Below this probability of danger, such a passage is shown for a drooping lid or smile too. */
   danger: 0.8,
   /** At least: the probability of a passage that answers instead of a refusal. */
-  answered: 0.65,
+  answered: 0.75,
   /** At least: the same, and the share of the message that the passage speaks of, whatever the reader thinks. */
   certain: 0.95,
   mostly: 0.6,
   /** Below this probability of an unsafe request, such a passage answers. */
-  unsafe: 0.7,
+  unsafe: 0.6,
   /** At least: the probability of a passage that answers without the question about signs. */
   plain: 0.85,
   /** Below this probability of danger, such a passage answers. */
