@@ -144,8 +144,13 @@ TRUST_PROXY=1
 # O servidor de e-mail, para senhas esquecidas e avisos:
 #SMTP_URL=smtps://usuario:senha@smtp.exemplo.com.br:465
 #MAIL_FROM=Estética <ola@$name>
+# Quem é avisado por e-mail do que quebra:
+#OPERATOR_EMAIL=tecnica@$name
 # Outro disco para as cópias de segurança:
 #BACKUP_DIR=/mnt/copias
+# Cópias cifradas, também fora de casa (estetica backup --nova-chave):
+#BACKUP_KEY=
+#BACKUP_TARGET=
 EOF
   fi
 }
@@ -164,11 +169,11 @@ build_program() {
 write_unit() {
   step 'Serviço'
   sed "s#/opt/estetica#$program#g" "$program/deploy/estetica.service" | write "$unit" 644 root:root
-  backups=$(sed -n 's/^ *BACKUP_DIR *= *//p' "$settings" 2>/dev/null | tail -n 1 | tr -d "\"'")
+  backups=$(sed -n 's/^ *BACKUP_DIR *= *//p; s/^ *BACKUP_TARGET *= *["'\'']\{0,1\}\//\//p' "$settings" 2>/dev/null | tr -d "\"'")
   if [ -n "$backups" ]; then
-    run install -d -o estetica -g estetica -m 700 "$backups"
+    printf '%s\n' "$backups" | while read -r folder; do run install -d -o estetica -g estetica -m 700 "$folder"; done
     run install -d -m 755 "$unit.d"
-    printf '[Service]\nReadWritePaths=-%s\n' "$backups" | write "$unit.d/copias.conf" 644 root:root
+    { echo '[Service]'; printf '%s\n' "$backups" | sed 's/^/ReadWritePaths=-/'; } | write "$unit.d/copias.conf" 644 root:root
   fi
   run systemctl enable estetica
   if [ -n "$dry" ] || [ -d /run/systemd/system ]; then

@@ -72,7 +72,10 @@ async function expectNothingHalfDone(client: pg.Client, everyone: Acknowledged[]
 }
 
 /** The newest refresh token that was acknowledged goes on, unless the member signed out. */
-async function expectSession(address: string, { refreshToken, signOut, id }: Acknowledged): Promise<void> {
+export async function expectSession(
+  address: string,
+  { refreshToken, signOut, id }: Acknowledged,
+): Promise<void> {
   const { status } = await visit(address).refresh(refreshToken)
   const possible = { asked: [200, 400], acknowledged: [400], never: [200] }[signOut ?? 'never']
   expect(possible, `the refresh of ${id}`).toContain(status)

@@ -130,9 +130,10 @@ test('a file that is not there, a folder that holds something, a folder in use: 
 })
 
 test('rows that break a foreign key bring nothing back', async () => {
-  const orphan = '11111111-1111-4111-8111-111111111111\ta@b.co\tAna\toutros\t\\N\t1\t\\N\t\\N\n'
+  const nobody = '11111111-1111-4111-8111-111111111111'
+  const orphan = `${nobody}\t${nobody}\t2026-11-20 09:00:00+00\n`
   const file = await rewritten((manifest, folder) =>
-    rewriteTable(manifest, folder, 'public.profiles', orphan),
+    rewriteTable(manifest, folder, 'public.favoritos', orphan),
   )
   const { dataDir } = target
   await expect(restoreOwn({ ...common, file, dataDir })).rejects.toThrow(/foreign key/)
