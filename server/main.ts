@@ -7,6 +7,7 @@ import { listeningUrl, readEnv } from './env.ts'
 import { createHttpServer } from './http/http-server.ts'
 import { alone, amongOthers, checkPort, closeServer, listen } from './http/listen.ts'
 import { endsWithin } from './kit/deadline.ts'
+import { giveBackMemory } from './kit/give-back-memory.ts'
 import { createLogger } from './kit/log.ts'
 import { projectRoot } from './kit/project-root.ts'
 import { StartError } from './kit/start-error.ts'
@@ -88,6 +89,7 @@ async function start(): Promise<void> {
       .then(pictures.stop)
       .then(backups.stop)
       .finally(() => database.close())
+  giveBackMemory()
   process.stdout.write(`Estética pronta em ${listeningUrl(env.host, env.port)}\n`)
 }
 

@@ -241,8 +241,9 @@ describe('my data', () => {
   test('knows every table that refers to an account', async () => {
     // Not these: a sign-up's row goes when its address is confirmed, before anybody could ask for their data; a link's
     // has nothing but the address of its letter and goes within a week; recovery codes are hashes, and their making and
-    // use are in the history.
-    const left = ['sign_ups', 'alert_links', 'recovery_codes'].map((name) => `estetica_private.${name}`)
+    // use are in the history; a question to a passkey goes in five minutes.
+    const ours = ['sign_ups', 'alert_links', 'recovery_codes'].map((name) => `estetica_private.${name}`)
+    const left = [...ours, 'auth.webauthn_challenges']
     const { rows } = await backend.owner.query(
       `select distinct conrelid::regclass::text as name from pg_constraint
        where contype = 'f' and confrelid = 'auth.users'::regclass
@@ -250,7 +251,8 @@ describe('my data', () => {
       [left],
     )
     const { rows: source } = await backend.owner.query(
-      `select prosrc from pg_proc where oid = 'public.meus_dados()'::regprocedure`,
+      `select string_agg(prosrc, '') as prosrc from pg_proc
+       where oid in ('public.meus_dados()'::regprocedure, 'estetica_private.chaves_de_acesso(uuid)'::regprocedure)`,
     )
     const missing = rows.filter(
       ({ name }) => !source[0].prosrc.includes(`${name.includes('.') ? '' : 'public.'}${name} `),

@@ -68,6 +68,8 @@ describe('a passkey', () => {
       [user.id],
     )
     expect(rows.map(({ tipo }) => tipo)).toEqual(['cadastro', 'passkey_adicionada', 'entrada_por_passkey'])
+    const own = await backend.dataClient(await tokenOf(auth)).rpc('meus_dados')
+    expect(own.data).toMatchObject({ chaves_de_acesso: [{ nome: 'Aparelho desconhecido' }] })
   })
 
   test('stands for password and second factor, and opens the tables', async () => {

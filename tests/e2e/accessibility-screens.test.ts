@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accessibilityTree, missingBranches, treeProblems } from './helpers/accessibility-tree.ts'
 import { drawings } from './helpers/drawings.ts'
 import { outOfOrder, walk } from './helpers/keyboard.ts'
-import { roomToRead, spoiltLayout } from './helpers/layout.ts'
+import { brokenWords, roomToRead, spoiltLayout } from './helpers/layout.ts'
 import { type Scene, setScene } from './helpers/scene.ts'
 import { type Audience, gatherAudience, openScreen, type Screen, screens } from './helpers/screens.ts'
 import { expectAccessible } from './helpers/stage.ts'
@@ -37,6 +37,7 @@ async function expectWholeAtEverySize(page: Page) {
     await page.setViewportSize({ width, height })
     await withText(page, text)
     expect(await spoiltLayout(page), `${width} × ${height}, text ${text}%`).toEqual([])
+    if (width === 320 && height === 640) expect(await brokenWords(page), 'broken words').toEqual([])
     expect(await roomToRead(page), `room at ${width} × ${height}, text ${text}%`).toBeGreaterThanOrEqual(0.4)
   }
   await withText(page, 100)

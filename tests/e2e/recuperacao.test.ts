@@ -221,7 +221,7 @@ test('the whole way by keyboard', async () => {
   await page.getByRole('button', { name: 'Entrar' }).and(page.locator(':enabled')).waitFor()
   await page.focus('[name=email]')
   await page.keyboard.type(account.email)
-  for (let at = 0; at < 4; at += 1) await page.keyboard.press('Tab')
+  for (let at = 0; at < 5; at += 1) await page.keyboard.press('Tab')
   expect(await focused(page)).toBe('Esqueci minha senha')
   await page.keyboard.press('Enter')
   await page.waitForFunction(() => document.activeElement?.textContent === 'Recuperar acesso')

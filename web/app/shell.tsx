@@ -1,7 +1,9 @@
 import { CalendarDays, House, Library, type LucideIcon, MessagesSquare, Siren, UserRound } from 'lucide-react'
+import { useEffect } from 'react'
 import { Link, Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { ThemeToggle } from '#shared/ui/theme-toggle.tsx'
+import { dismissOldToasts } from '#shared/ui/toast.ts'
 import { Wordmark } from '#shared/ui/wordmark.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { usePageAhead } from './page-ahead.ts'
@@ -20,6 +22,9 @@ const placeOf = ({ key, pathname }: { key: string; pathname: string }) => (key =
 /** Around every page of a member: the way in, the menu, the content. */
 export function Shell() {
   usePageAhead()
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at each page anew.
+  useEffect(dismissOldToasts, [pathname])
   return (
     <>
       <a href="#conteudo" className="skip-link">

@@ -20,6 +20,9 @@ const settings = [
   'max_connections=60',
   'max_wal_size=256MB',
   'max_parallel_workers_per_gather=0',
+  // Processes that a database of this size never has work for.
+  'io_workers=1',
+  'max_logical_replication_workers=0',
   'jit=off',
   'timezone=UTC',
   'log_timezone=UTC',

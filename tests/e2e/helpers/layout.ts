@@ -1,5 +1,28 @@
 import type { Page } from 'playwright-core'
 
+/** Words that a narrow screen breaks in the middle, those of members' own texts and of addresses apart. */
+export const brokenWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const broken = new Set<string>()
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const text = walker.currentNode
+      const element = text.parentElement
+      if (!element?.checkVisibility() || element.closest('script, style, select, textarea, .sr-only'))
+        continue
+      for (const { 0: word, index } of (text.textContent ?? '').matchAll(
+        /(?<![\p{L}@./])\p{L}{4,24}(?![\p{L}@./])/gu,
+      )) {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+        if (lines.size > 1) broken.add(word)
+      }
+    }
+    return [...broken]
+  })
+
 /**
  * What large text or a narrow screen spoils: texts that leave the page, are cut or stick out of their
  * control, and texts or controls that lie over each other. Every finding names the text and what is wrong.

@@ -73,11 +73,11 @@ export function MentoriaDetailSkeleton() {
 }
 
 // The longest word of the nine titles, "Microagulhamento", fits its line at every width.
-const titleClass = 'max-sm:text-[clamp(1.6rem,8.4vw,2.25rem)] md:max-lg:text-4xl xl:text-[3.5rem]'
+const titleClass = 'max-sm:text-[min(2.25rem,7.6vw)] md:max-lg:text-4xl xl:text-[min(3.5rem,4.2vw)]'
 
 const headerClass =
-  'panel grid grid-cols-1 overflow-hidden md:grid-cols-[minmax(0,1fr)_20rem] ' +
-  'lg:grid-cols-[minmax(0,1fr)_26rem] xl:grid-cols-[minmax(0,1fr)_34rem]'
+  'panel grid grid-cols-1 overflow-hidden md:grid-cols-[minmax(0,1fr)_min(20rem,42vw)] ' +
+  'lg:grid-cols-[minmax(0,1fr)_min(26rem,42vw)] xl:grid-cols-[minmax(0,1fr)_min(34rem,42vw)]'
 
 const pictureBoxClass =
   'relative aspect-4/3 overflow-hidden bg-raised md:order-last md:aspect-auto md:min-h-[26rem]'

@@ -66,7 +66,7 @@ export function RecoveryCodes({ user, codes, onKept }: { user: User; codes: stri
           Eles não aparecem de novo: guarde-os fora deste aparelho.
         </p>
       </div>
-      <div className="codigos-folha rounded-control border border-line bg-raised px-4 py-3">
+      <div className="codigos-folha rounded-control border border-line bg-raised px-4 py-3 print:border-0 print:bg-white print:text-black">
         <p className="codigos-titulo">{title}</p>
         <ol className="grid gap-x-8 gap-y-1 sm:grid-cols-2">
           {codes.map((code) => (

@@ -102,12 +102,14 @@ function Devices({ user, onStarted, onCodes, reload }: DevicesProps) {
   }
   return (
     <PanelStep key="list">
-      <FactorList
-        {...{ factors }}
-        onAdd={() => setStep('start')}
-        onRemove={(remove) => setStep({ remove })}
-      />
-      {isOwnServer && <RecoveryCodesLine userId={user.id} onMake={() => setStep('codes')} />}
+      <div className="grid gap-6">
+        <FactorList
+          {...{ factors }}
+          onAdd={() => setStep('start')}
+          onRemove={(remove) => setStep({ remove })}
+        />
+        {isOwnServer && <RecoveryCodesLine userId={user.id} onMake={() => setStep('codes')} />}
+      </div>
     </PanelStep>
   )
 }

@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import { notify, notifyAfterReload, showQueuedNotice } from './toast.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { dismissOldToasts, notify, notifyAfterReload, showQueuedNotice } from './toast.ts'
 
 test('a toast shows its title and its sentence', async () => {
   notify.error('Erro', 'Ocorreu um erro. Tente novamente.')
@@ -14,4 +14,16 @@ test('a queued toast waits for the next page and shows once', async () => {
   showQueuedNotice()
   showQueuedNotice()
   expect(await screen.findAllByText('Bem-vinda de volta!')).toHaveLength(1)
+})
+
+test('a navigation takes old toasts away, and leaves the one that came with it', async () => {
+  const now = vi.spyOn(Date, 'now').mockReturnValue(1_000_000)
+  notify.error('Erro da página de antes')
+  await screen.findByText('Erro da página de antes')
+  now.mockReturnValue(1_005_000)
+  notify.error('Mentoria não encontrada')
+  await screen.findByText('Mentoria não encontrada')
+  dismissOldToasts()
+  await waitFor(() => expect(screen.queryByText('Erro da página de antes')).toBeNull())
+  expect(screen.getByText('Mentoria não encontrada')).toBeDefined()
 })

@@ -9,15 +9,25 @@ type Action = { label: string; run: () => void }
 
 const queueKey = 'estetica-aviso'
 
+type ToasterModule = typeof import('./toaster.tsx')
+
+let toaster: ToasterModule | undefined
+
 // A chunk of its own: nobody waits for it before the first toast.
-const loadToaster = () => import('./toaster.tsx')
+async function loadToaster(): Promise<ToasterModule> {
+  toaster = await import('./toaster.tsx')
+  return toaster
+}
 
 /** Fetches what toasts need ahead of the first one. */
 export function prepareToasts(): void {
   loadToaster().catch(() => undefined)
 }
 
-function withToaster(work: (toaster: Awaited<ReturnType<typeof loadToaster>>) => void): void {
+/** Takes away the toasts of the page that was left, but for those that came with the leaving. */
+export const dismissOldToasts = (): void => toaster?.dismissOld()
+
+function withToaster(work: (toaster: ToasterModule) => void): void {
   loadToaster().then(
     work,
     // No toaster without a network: what failed is also said in its place on the page.

@@ -1,12 +1,35 @@
 import type { MouseEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { Toaster, toast } from 'sonner'
+import { Toaster, type ToasterProps, toast } from 'sonner'
 import type { Action, Notice } from './toast.ts'
 import './toaster.css'
 
 // About twice the time that two short sentences take to read.
 const durationMs = 7000
+
+/** About as many pixels as a toast of two lines is high, and those that bars cover above and below. */
+const height = 120
+const bars = 64
+
+/** How many controls of the page a toast would cover whose upper edge is at `top`. */
+function coveredAt(top: number): number {
+  const controls = document.querySelectorAll(':is(main, form) :is(button, input, select, textarea, summary)')
+  return [...controls].filter((control) => {
+    const box = control.getBoundingClientRect()
+    return box.height > 0 && box.top < top + height && box.bottom > top
+  }).length
+}
+
+/**
+ * Where a toast covers as little as may be: on a phone below, away from the heading, "Voltar" and what was typed,
+ * unless there is more to press below, as a retry or the chat's question.
+ */
+function place(): ToasterProps['position'] {
+  if (!window.matchMedia?.('(width < 48rem)').matches) return 'top-right'
+  const below = coveredAt(window.innerHeight - bars - height)
+  return below > coveredAt(bars) ? 'top-center' : 'bottom-center'
+}
 
 function mountToaster(): void {
   const host = document.createElement('div')
@@ -15,9 +38,8 @@ function mountToaster(): void {
   flushSync(() =>
     createRoot(host).render(
       <Toaster
-        position="top-right"
-        offset={{ top: '5rem', right: '1.5rem' }}
-        mobileOffset={{ top: '0.75rem' }}
+        offset={{ top: '5rem', right: '1.5rem', bottom: 'var(--toast-bottom)' }}
+        mobileOffset={{ top: 'var(--toast-top)', bottom: 'var(--toast-bottom)' }}
         duration={durationMs}
         closeButton
         containerAriaLabel="Avisos"
@@ -25,6 +47,20 @@ function mountToaster(): void {
       />,
     ),
   )
+}
+
+/** A toast that is younger than this at a navigation came with it: "Mentoria não encontrada", and then the list. */
+const arrivalMs = 1000
+
+const shownAt = new Map<string | number, number>()
+
+/** Takes away the toasts that told of a page that was left; an offer stays until it is answered. */
+export function dismissOld(): void {
+  for (const [id, moment] of shownAt) {
+    if (Date.now() - moment < arrivalMs) continue
+    toast.dismiss(id)
+    shownAt.delete(id)
+  }
 }
 
 let mounted = false
@@ -39,7 +75,8 @@ function ensureToaster(): void {
 export function showToast({ kind, title, description, id }: Notice): void {
   ensureToaster()
   // Without `action: undefined` a toast that replaces another one would keep its button.
-  toast[kind](title, { description, ...(id && { id, action: undefined }) })
+  const shown = toast[kind](title, { description, position: place(), ...(id && { id, action: undefined }) })
+  shownAt.set(shown, Date.now())
 }
 
 /** Shows one toast with a button that undoes what it tells. */
@@ -50,11 +87,12 @@ export function showUndoable(title: string, { label, run }: Action, id: string):
     event.preventDefault()
     run()
   }
-  toast.success(title, { id, description: undefined, action: { label, onClick: handleClick } })
+  const action = { label, onClick: handleClick }
+  shownAt.set(toast.success(title, { id, description: undefined, position: place(), action }), Date.now())
 }
 
 /** Shows one toast with a button, which stays until it is taken or closed. */
 export function showOffer(title: string, { label, run }: Action): void {
   ensureToaster()
-  toast(title, { duration: Number.POSITIVE_INFINITY, action: { label, onClick: run } })
+  toast(title, { duration: Number.POSITIVE_INFINITY, position: place(), action: { label, onClick: run } })
 }

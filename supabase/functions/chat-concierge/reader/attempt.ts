@@ -3,6 +3,7 @@ import type { Frame } from './frame.ts'
 /** Turns and tags written into a message as if others had said them, and runs that are no words: base64, escapes. */
 const forged = [
   /^[\s"'#*>\-[(]{0,9}(system|assistant|assistente|developer|sistema|nova instru[cç][aã]o|admin)[\s\])*]{0,9}:/imu,
+  /^\s{0,9}[[(<](system|developer|sistema|admin)[\])>]/imu,
   /<\/?\s{0,3}(system|assistant|user|sistema|assistente|instru|prompt|rules?)\b|<\||\|>|<<sys|\[\/?inst\]|"role"\s{0,3}:/iu,
   /(?<![A-Za-z0-9+/])(?=[A-Za-z0-9+/]{0,60}\d)(?=[A-Za-z0-9+/]{0,60}[A-Z])[A-Za-z0-9+/]{24,400}={0,2}(?![A-Za-z0-9+/])|(?:\\[xu][0-9a-f]{2,4}){3,200}|(?:%[0-9a-f]{2}){4,200}|(?:&#\d{1,6};){3,200}|(?:[01]{8}\s{0,2}){3,200}/i,
 ]
@@ -10,6 +11,7 @@ const forged = [
 /** Words that only an attempt on the rules puts together. */
 const plain = [
   /\b(ignor|esquec|desconsider|desobedec|revel|mostr|burl|quebr|desativ|disregard|forget|bypass|reveal|ignora)\w*( \w+){0,6} (instruc|regras?|prompt|diretriz|restric|filtros?|instructions?|rules?|system|configurac)\w*/,
+  /\b(minhas|suas|tuas|your) (instruc\w*|regras|diretrizes|instructions|rules) (internas|iniciais|ocultas|secretas|sao|are)\b/,
   /\b(system prompt|prompt (inicial|do sistema|de sistema)|jailbreak|modo (desenvolvedor|debug|admin|deus|irrestrito)|developer mode|god mode|do anything now)\b/,
   /\b(cpfs?|senhas?|e ?mails?|telefones?|dados|cadastros?|conversas) (d[aeo]s? )?(outr[ao]s? )?(alun[ao]s|membros|usuari[ao]s|cadastrad[ao]s|inscrit[ao]s)\b/,
 ]

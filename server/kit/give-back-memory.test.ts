@@ -1,0 +1,16 @@
+import { setImmediate } from 'node:timers/promises'
+import { expect, test, vi } from 'vitest'
+import { giveBackMemory } from './give-back-memory.ts'
+
+const leave = () => new WeakRef({ of: 'the start' })
+
+test('what a start left behind is collected without anybody asking for memory', async () => {
+  const left = leave()
+  // Until the turn of the event loop ends in which it is made, a weak reference holds its object.
+  await setImmediate()
+  vi.useFakeTimers()
+  giveBackMemory()
+  vi.advanceTimersByTime(10_000)
+  vi.useRealTimers()
+  expect(left.deref()).toBeUndefined()
+})
