@@ -11,8 +11,10 @@ import {
   type EmergencyKind,
   emergencyKinds,
   type KeptPassage,
+  type NormaText,
   type Proof,
 } from './shared/knowledge.ts'
+import { passagensDasNormas } from './shared/normas.ts'
 import { plainWords } from './shared/offline/plain-words.ts'
 
 const folder = fileURLToPath(new URL('../supabase/functions/chat-concierge/knowledge/', import.meta.url))
@@ -24,6 +26,9 @@ const modules: Record<string, (passages: Passage[]) => Record<string, unknown>> 
     proofs: Object.fromEntries(calculatorNames.map((name) => [name, proofOfAll(name, passages)])),
   }),
   'virtual:passagens': keptOf,
+  'virtual:normas': (passages) => ({
+    normas: Object.fromEntries(passagensDasNormas.map((title) => [title, normaOf(title, passages)])),
+  }),
 }
 
 /** Gives the page what it shows of the concierge's knowledge, each in the chunk that imports it: there is one text. */
@@ -61,6 +66,15 @@ function cardOf(kind: EmergencyKind, passages: Passage[]): EmergencyCard {
     steps: lines.filter(isStep).map((line) => line.replace(/^\d+\. /, '')),
     ...proofOf(protocol),
   }
+}
+
+/** The first two sentences of a passage on a council's norm, without Markdown. Throws when there is no such passage. */
+function normaOf(title: string, passages: Passage[]): NormaText {
+  const passage = passages.find((one) => one.title === title)
+  if (!passage) throw new Error(`The concierge's knowledge has no passage "${title}".`)
+  const [paragraph = ''] = passage.text.replaceAll('**', '').split(/\n\n/)
+  const sentences = paragraph.split(/(?<=\.) (?=[A-ZÀ-Ú])/)
+  return { text: sentences.slice(0, 2).join(' '), ...proofOf(passage) }
 }
 
 /** What a text rests on, and whether somebody answers for it. */

@@ -11,3 +11,8 @@ declare module 'virtual:passagens' {
 declare module 'virtual:calculadoras' {
   export const proofs: import('./shared/knowledge.ts').CalculatorProofs
 }
+
+declare module 'virtual:normas' {
+  /** By the title of the passage. */
+  export const normas: Record<string, import('./shared/knowledge.ts').NormaText>
+}

@@ -3,7 +3,7 @@ import { sessoesQuery } from '#shared/member/sessoes-data.ts'
 import { forgetContentOfOthers, keepContent, keptContent, type Part } from '#shared/offline/kept-content.ts'
 
 /** The queries whose answers are kept for times without a network; each name is the query's whole key. */
-const parts: readonly Part[] = ['mentorias', 'favoritos', 'agenda_sessoes', 'perfil']
+const parts: readonly Part[] = ['mentorias', 'favoritos', 'agenda_sessoes', 'perfil', 'convidado']
 
 const isPart = (name: unknown): name is Part => parts.some((part) => part === name)
 

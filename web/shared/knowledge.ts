@@ -47,6 +47,9 @@ export type KeptPassage = Omit<Proof, 'sources'> & {
   sources: [number, string?][]
 }
 
+/** What a council says, in two sentences. */
+export type NormaText = Proof & { text: string }
+
 /** What a calculator's rules rest on, by the calculator's name. */
 export type CalculatorProofs = Record<CalculatorName, Proof>
 

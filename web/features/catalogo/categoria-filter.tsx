@@ -25,3 +25,14 @@ export function CategoriaFilter({ chosen, onChoose }: Props) {
 const filterClass =
   'min-h-11 rounded-full border border-line px-3.5 text-sm font-medium text-muted transition-colors duration-200 ' +
   'hover:border-gold hover:text-ink aria-pressed:border-gold aria-pressed:bg-gold aria-pressed:text-on-gold sm:px-5 sm:text-[0.9375rem]'
+
+type OwnFilterProps = { isOn: boolean; onToggle: () => void }
+
+/** Shows the mentorias that the norms of the member's own council speak for. */
+export function OwnFilter({ isOn, onToggle }: OwnFilterProps) {
+  return (
+    <button type="button" aria-pressed={isOn} onClick={onToggle} className={filterClass}>
+      Para a minha profissão
+    </button>
+  )
+}

@@ -13,6 +13,7 @@ import { Hero } from './hero.tsx'
 import { NextSession } from './next-session.tsx'
 import { type OwnRow, OwnRows, useOwnRows } from './own-rows.tsx'
 import { pageClass } from './page-class.ts'
+import { PrimeirosPassos } from './primeiros-passos.tsx'
 import { useFailureToast } from './use-failure-toast.ts'
 import { type Favoritos, useFavoritos } from './use-favoritos.ts'
 import { useReturning } from './use-returning.ts'
@@ -28,6 +29,7 @@ export function HomePage() {
     <>
       <Hero isSmall={isReturning} />
       <div className={`${pageClass} grid grid-cols-[minmax(0,1fr)] gap-8 overflow-x-clip ${space}`}>
+        <PrimeirosPassos />
         {isReturning && <NextSession />}
         <Rows isReturning={isReturning} />
       </div>

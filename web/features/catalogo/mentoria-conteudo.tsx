@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { useConvidado } from '#shared/member/convidado-data.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { ErrorNotice } from '#shared/ui/error-notice.tsx'
+import { LazyPart } from '#shared/ui/lazy-part.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { WayToPerson } from '#shared/ui/way-to-person.tsx'
 import type { Mentoria } from './catalogo-data.ts'
@@ -42,7 +44,10 @@ function WrittenConteudo({ mentoria }: Props) {
   return <Texts mentoria={mentoria} conteudo={written.data} />
 }
 
+const loadNorma = () => import('./para-profissao.tsx').then((module) => module.ParaProfissao)
+
 function Texts({ mentoria, conteudo }: Props & { conteudo: Conteudo }) {
+  const { profissao } = useConvidado()
   return (
     <div className={columnsClass}>
       <div className="@container grid grid-cols-1 gap-12 md:gap-16">
@@ -65,7 +70,10 @@ function Texts({ mentoria, conteudo }: Props & { conteudo: Conteudo }) {
           />
         </Section>
         <Section heading="Quem pode fazer">
-          <p className={`${proseClass} whitespace-pre-line`}>{conteudo.publicoAlvo}</p>
+          <div className="grid grid-cols-1 gap-6">
+            <p className={`${proseClass} whitespace-pre-line`}>{conteudo.publicoAlvo}</p>
+            {profissao && <LazyPart load={loadNorma} props={{ profissao, titulo: mentoria.titulo }} />}
+          </div>
         </Section>
       </div>
       <aside aria-label="Como participar" className="panel grid gap-7 p-6 md:p-8 lg:sticky lg:top-24">

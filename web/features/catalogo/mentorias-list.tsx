@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { memo, useDeferredValue, useEffect, useRef } from 'react'
 import { useNavigationType } from 'react-router'
 import { failures } from '#shared/failures/failure-sentences.ts'
+import type { Profissao } from '#shared/profissao.ts'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { ErrorNotice } from '#shared/ui/error-notice.tsx'
+import { isParaProfissao } from './caminho.ts'
 import { CardSkeletons } from './card-skeletons.tsx'
 import { type Mentoria, mentoriasQuery } from './catalogo-data.ts'
 import type { Categoria } from './categorias.ts'
@@ -17,6 +19,8 @@ import { useFind } from './use-find.ts'
 
 type ListProps = {
   categoria: Categoria | undefined
+  /** Only those that its council speaks for. */
+  profissao: Profissao | undefined
   query: string
   /** The search is in use, or about to be. */
   isFinding: boolean
@@ -50,12 +54,14 @@ const inView = 12
 
 type CardsProps = { mentorias: Mentoria[]; favoritos: Favoritos | null | undefined }
 
-function Found({ categoria, query, isFinding, mentorias, favoritos }: ListProps & CardsProps) {
+function Found({ categoria, profissao, query, isFinding, mentorias, favoritos }: ListProps & CardsProps) {
   const found = useFind(mentorias, query, isFinding)
   const settled = useDeferredValue(query)
   if (!found) return <Waiting />
   const isSearch = found !== mentorias
-  const shown = found.filter((mentoria) => !categoria || mentoria.categoria === categoria)
+  const shown = found
+    .filter((mentoria) => !categoria || mentoria.categoria === categoria)
+    .filter((mentoria) => !profissao || isParaProfissao(profissao, mentoria))
   return (
     <div className="grid grid-cols-1 gap-6">
       <p role="status" className={isSearch && shown.length > 0 ? 'text-muted' : 'sr-only'}>

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useConvidado } from '#shared/member/convidado-data.ts'
 import { PageHeading } from '#shared/ui/page-heading.tsx'
-import { CategoriaFilter } from './categoria-filter.tsx'
+import { CategoriaFilter, OwnFilter } from './categoria-filter.tsx'
 import { type Categoria, isCategoria } from './categorias.ts'
 import { FindField } from './find-field.tsx'
 import { MentoriasList } from './mentorias-list.tsx'
@@ -19,8 +20,23 @@ export function MentoriasPage() {
   const choose = (next: Categoria | undefined) => {
     if (next === categoria) return
     const q = query.trim()
-    setParams({ ...(next && { categoria: next }), ...(q && { q }) }, { preventScrollReset: true })
+    const own = isOwn && { para: 'mim' }
+    setParams({ ...(next && { categoria: next }), ...own, ...(q && { q }) }, { preventScrollReset: true })
   }
+
+  const { profissao } = useConvidado()
+  const hasCouncil = profissao !== undefined && profissao !== 'outros'
+  const isOwn = params.get('para') === 'mim'
+  const toggleOwn = () =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before)
+        if (isOwn) after.delete('para')
+        else after.set('para', 'mim')
+        return after
+      },
+      { preventScrollReset: true },
+    )
 
   return (
     <div className={`${pageClass} grid grid-cols-1 gap-8 pt-10 md:gap-10 md:pt-16`}>
@@ -31,10 +47,18 @@ export function MentoriasPage() {
         </p>
       </header>
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5">
-        <CategoriaFilter chosen={categoria} onChoose={choose} />
+        <div className="flex flex-wrap gap-1.5 sm:gap-3">
+          <CategoriaFilter chosen={categoria} onChoose={choose} />
+          {hasCouncil && <OwnFilter isOn={isOwn} onToggle={toggleOwn} />}
+        </div>
         <FindField query={query} onType={setQuery} onNear={() => setIsNear(true)} />
       </div>
-      <MentoriasList categoria={categoria} query={query} isFinding={isNear || query !== ''} />
+      <MentoriasList
+        categoria={categoria}
+        profissao={isOwn && hasCouncil ? profissao : undefined}
+        query={query}
+        isFinding={isNear || query !== ''}
+      />
     </div>
   )
 }

@@ -1,3 +1,5 @@
+import { useConvidado } from '#shared/member/convidado-data.ts'
+import { caminhoDe } from './caminho.ts'
 import { CarouselRow } from './carousel-row.tsx'
 import type { Mentoria } from './catalogo-data.ts'
 import { focusOtherHeart } from './favorito-button.tsx'
@@ -10,17 +12,23 @@ type Marked = Favoritos | null | undefined
 export type OwnRow = { name: string; titulo: string; mentorias: Mentoria[] }
 
 /**
- * The member's favourites and the mentorias they opened; a row without mentorias is left out. Both appear together, so
- * that neither moves the other.
+ * The member's favourites, the mentorias they opened and the path suggested to them; a row without mentorias is left out. They appear together, so
+ * that none moves another.
  */
 export function useOwnRows(mentorias: Mentoria[], favoritos: Marked): OwnRow[] {
   const vistos = useVistos()
+  const { profissao, experiencia } = useConvidado()
   if (favoritos === undefined) return []
   const byId = new Map(mentorias.map((mentoria) => [mentoria.id, mentoria]))
   const known = (ids: string[]) => ids.flatMap((id) => byId.get(id) ?? [])
   return [
     { name: 'minha-lista', titulo: 'Minha lista', mentorias: known(favoritos?.ids ?? []) },
     { name: 'vistos', titulo: 'Vistos recentemente', mentorias: known(vistos) },
+    {
+      name: 'caminho',
+      titulo: 'Seu caminho',
+      mentorias: profissao && experiencia ? caminhoDe(profissao, experiencia, mentorias) : [],
+    },
   ].filter((row) => row.mentorias.length > 0)
 }
 

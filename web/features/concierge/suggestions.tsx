@@ -1,3 +1,5 @@
+import { useConvidado } from '#shared/member/convidado-data.ts'
+import type { Profissao } from '#shared/profissao.ts'
 import type { Message } from './concierge-data.ts'
 
 const firstQuestions = [
@@ -5,6 +7,20 @@ const firstQuestions = [
   'Como reconstituir a toxina botulínica?',
   'Qual mentoria ensina bioestimuladores?',
 ]
+
+/** What a profession asks of its own council; it takes the last chip's place. */
+const questionOf: Partial<Record<Profissao, string>> = {
+  odontologia: 'Dentista pode aplicar toxina botulínica e preenchedor na face?',
+  biomedicina: 'Biomédico pode aplicar toxina botulínica?',
+  farmacia: 'Farmacêutico pode aplicar toxina e preenchedor?',
+  fisioterapia: 'Fisioterapeuta pode aplicar toxina botulínica?',
+  enfermagem: 'Enfermeiro pode aplicar toxina e preenchedor?',
+}
+
+function firstQuestionsFor(profissao: Profissao | undefined): string[] {
+  const own = profissao && questionOf[profissao]
+  return own ? [...firstQuestions.slice(0, 2), own] : firstQuestions
+}
 
 const questionsAbout = (mentoria: string) => [
   `O que vou aprender na mentoria ${mentoria}?`,
@@ -22,7 +38,9 @@ type SuggestionsProps = {
 
 /** Next questions as chips; choosing one sends it as the member's own message. */
 export function Suggestions({ messages, about, isHidden, onChoose }: SuggestionsProps) {
-  const next = messages.length === 1 ? firstQuestions : (messages.at(-1)?.reply?.suggestions ?? [])
+  const { profissao } = useConvidado()
+  const next =
+    messages.length === 1 ? firstQuestionsFor(profissao) : (messages.at(-1)?.reply?.suggestions ?? [])
   const suggestions = about ? questionsAbout(about) : next
   if (isHidden || suggestions.length === 0) return null
   return (

@@ -108,6 +108,7 @@ test('a profile is saved only if it is still as it was read', async () => {
     data_nascimento: '1990-03-15',
     numero_conselho: '123',
     uf_conselho: null,
+    experiencia: null,
   })
 })
 

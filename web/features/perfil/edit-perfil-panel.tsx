@@ -1,12 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { experienciaLabels, experiencias } from '#shared/experiencia.ts'
 import { SpokenError } from '#shared/failures/error-message.ts'
 import { failures } from '#shared/failures/failure-sentences.ts'
 import { ProfileFields, profileFrom, readProfile } from '#shared/forms/profile-fields.tsx'
 import { useSubmission } from '#shared/forms/use-submission.ts'
+import { convidadoQuery } from '#shared/member/convidado-data.ts'
 import { useFormDraft } from '#shared/offline/form-draft.ts'
 import type { ProfileInput } from '#shared/session/pending.ts'
 import { Button } from '#shared/ui/button.tsx'
+import { SelectField } from '#shared/ui/field.tsx'
 import { FormNotice } from '#shared/ui/form-notice.tsx'
 import { notify } from '#shared/ui/toast.ts'
 import { PanelStep } from './panel-step.tsx'
@@ -24,6 +27,7 @@ export function EditPerfilPanel({ user, perfil }: Conta) {
 
   function show(saved: Perfil) {
     queryClient.setQueryData(perfilQuery().queryKey, { user, perfil: saved })
+    void queryClient.invalidateQueries(convidadoQuery())
     draft.forget()
     setBase(saved)
     setConflict(null)
@@ -55,7 +59,10 @@ export function EditPerfilPanel({ user, perfil }: Conta) {
     <PanelStep key={JSON.stringify(base)}>
       <EditForm
         formRef={draft.formRef}
-        known={profileFrom({ ...base, ...draft.read() })}
+        known={{
+          ...profileFrom({ ...base, ...draft.read() }),
+          experiencia: draft.read().experiencia ?? base.experiencia,
+        }}
         onSave={(input) => save(base, input)}
       />
     </PanelStep>
@@ -69,10 +76,25 @@ type EditFormProps = {
 }
 
 function EditForm({ formRef, known, onSave }: EditFormProps) {
-  const { problems, isSending, formProps } = useSubmission((form) => onSave(readProfile(form)))
+  const { problems, isSending, formProps } = useSubmission((form) =>
+    onSave({ ...readProfile(form), experiencia: String(form.get('experiencia') ?? '') || null }),
+  )
   return (
     <form ref={formRef} className="grid grid-cols-1 gap-5" {...formProps}>
       <ProfileFields problems={problems} known={known} />
+      <SelectField
+        label="Experiência em estética (opcional)"
+        name="experiencia"
+        defaultValue={known.experiencia ?? ''}
+        hint="Serve para sugerir por onde continuar."
+      >
+        <option value="">Prefiro não dizer</option>
+        {experiencias.map((value) => (
+          <option key={value} value={value}>
+            {experienciaLabels[value]}
+          </option>
+        ))}
+      </SelectField>
       <FormNotice>{problems.form}</FormNotice>
       <Button type="submit" className="justify-self-start" disabled={isSending}>
         {isSending ? 'Processando...' : 'Salvar alterações'}

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { experienciaLabels, isExperiencia } from '#shared/experiencia.ts'
 import { failures } from '#shared/failures/failure-sentences.ts'
 import { useSubmission } from '#shared/forms/use-submission.ts'
 import type { ProfileInput } from '#shared/session/pending.ts'
@@ -44,10 +45,12 @@ export function PerfilConflictForm({ base, here, there, onChoose, onDiscard }: P
 }
 
 type Values = Omit<Perfil, 'id' | 'email' | 'experiencia' | 'uf_conselho'> &
-  Partial<Pick<Perfil, 'uf_conselho'>>
+  Partial<Pick<Perfil, 'uf_conselho' | 'experiencia'>>
 
 function textOf(part: Part, values: Values): string {
   if (part.name === 'nome') return values.nome_completo
+  if (part.name === 'experiencia')
+    return isExperiencia(values.experiencia) ? experienciaLabels[values.experiencia] : 'Não informado'
   if (part.name === 'nascimento') return birthDateOf(values.data_nascimento)
   return `${profissaoOf(values.profissao)}, ${registroOf(values)}`
 }

@@ -2,7 +2,7 @@ import type { ProfileInput } from '#shared/session/pending.ts'
 import type { Perfil } from './perfil-data.ts'
 
 type Values = Pick<Perfil, 'nome_completo' | 'profissao' | 'data_nascimento' | 'numero_conselho'> &
-  Partial<Pick<Perfil, 'uf_conselho'>>
+  Partial<Pick<Perfil, 'uf_conselho' | 'experiencia'>>
 
 /** What belongs together: a number is nothing without its council. */
 export const parts = [
@@ -13,6 +13,7 @@ export const parts = [
     label: 'Profissão e registro',
     fields: ['profissao', 'numero_conselho', 'uf_conselho'],
   },
+  { name: 'experiencia', label: 'Experiência', fields: ['experiencia'] },
 ] as const satisfies { name: string; label: string; fields: (keyof Values)[] }[]
 
 export type Part = (typeof parts)[number]

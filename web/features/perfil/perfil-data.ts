@@ -54,9 +54,9 @@ export const perfilQuery = () =>
  * meanwhile.
  */
 export async function updatePerfil(base: Perfil, next: ProfileInput): Promise<Perfil | null> {
-  const { id, nome_completo, profissao, numero_conselho, data_nascimento, uf_conselho } = base
+  const { id, nome_completo, profissao, numero_conselho, data_nascimento, uf_conselho, experiencia } = base
   const unchanged = db.from('profiles').update(next).match({ id, nome_completo, profissao, numero_conselho })
-  const nullable = Object.entries({ data_nascimento, uf_conselho })
+  const nullable = Object.entries({ data_nascimento, uf_conselho, experiencia })
   const asBefore = nullable.reduce(
     (request, [name, value]) => (value === null ? request.is(name, null) : request.eq(name, value)),
     unchanged,

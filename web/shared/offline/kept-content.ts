@@ -2,14 +2,22 @@ const prefix = 'estetica-conteudo'
 
 /**
  * What can be kept, each by its own name; `vistos` are the mentorias that the member opened, `visitou` is whether they
- * saw the home before.
+ * saw the home before, `passos` whether they answered what it asks of who is new.
  */
-export type Part = 'mentorias' | 'favoritos' | 'agenda_sessoes' | 'perfil' | 'vistos' | 'visitou'
+export type Part =
+  | 'mentorias'
+  | 'favoritos'
+  | 'agenda_sessoes'
+  | 'perfil'
+  | 'convidado'
+  | 'vistos'
+  | 'visitou'
+  | 'passos'
 
 const keyOf = (part: Part) => `${prefix}-${part}`
 
 /** The parts that every build of the app can read, because their shape never changes. */
-const lasting: readonly Part[] = ['vistos', 'visitou']
+const lasting: readonly Part[] = ['vistos', 'visitou', 'passos']
 
 /** Which build of the app this page is; empty while developing. */
 export const pageVersion = (): string =>

@@ -8,6 +8,8 @@ export type ProfileInput = {
   numero_conselho: string
   /** The state of the council; null where it was not told. */
   uf_conselho?: string | null
+  /** How far the member is; told in the profile alone. */
+  experiencia?: string | null
 }
 
 /** What a sign-up sends after the account is made: the profile, and which privacy policy stood under the button. */

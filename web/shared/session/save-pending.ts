@@ -9,7 +9,7 @@ const alreadyThere = '23505'
 /** Inserts the member's own profile; one that exists already is a success. */
 export async function saveProfile(user: User, input: ProfileInput): Promise<void> {
   // The policy compares with the token's e-mail, which the server has put in lower case.
-  const { uf_conselho, ...required } = input
+  const { uf_conselho, experiencia: _, ...required } = input
   const row = { id: user.id, email: user.email ?? '', ...required, ...(uf_conselho && { uf_conselho }) }
   const { error } = await db.from('profiles').insert(row)
   if (error && errorCode(error) !== alreadyThere) throw error

@@ -51,10 +51,10 @@ const isForAPatient =
 export function anaestheticAnswer(reading: Reading): Calculation | undefined {
   const { line, words, ratio } = reading
   const mentions = mentionsIn(reading)
-  if (mentions.length === 0 && ratio === undefined && !/\btubetes?\b|\banest/.test(line)) return undefined
   if (symptoms.test(line)) return undefined
   const epinephrine = epinephrineAnswer(reading, mentions)
   if (epinephrine) return epinephrine
+  if (mentions.length === 0 && !/\btubetes?\b|\banest/.test(line)) return undefined
   if (otherRule.test(line) || toldAsShare.test(line)) return undefined
   const [kilograms, ...others] = weightsIn(reading)
   const isAsked = asksLimit.test(line) || (kilograms !== undefined && !asksContent.test(line))
@@ -77,7 +77,8 @@ export function anaestheticAnswer(reading: Reading): Calculation | undefined {
 /** The different weights of a text, in kg: "60 kg", "ela pesa 60"; in a story a bare number beside one may be another. */
 function weightsIn({ items, words }: Reading) {
   const told = items.filter(
-    ({ unit, before }) => unit === 'kg' || (unit === '' && /\bpes[ao](?:ndo)? (?:[a-z]+ )?$/.test(before)),
+    ({ unit, before }) =>
+      unit === 'kg' || (unit === '' && /\bpes(?:[ao]|ar|asse|ando) (?:[a-z]+ )?$/.test(before)),
   )
   const bare = items.filter(
     ({ unit, value }) => unit === '' && value >= adultWeight.least && value <= adultWeight.most,

@@ -8,7 +8,7 @@ import type { Reading } from './reading.ts'
 import { rolesIn, type Scale } from './roles.ts'
 import { Impossible, of, show, type Worked } from './units.ts'
 import { isOtherQuestion, type Want, wantsOf } from './wants.ts'
-import { asksLimit, wordsFor } from './wording.ts'
+import { asksLimit, mostFor, wordsFor } from './wording.ts'
 
 /** What a question about a vial, a solution or points asks, worked out; undefined when it asks nothing of the kind. */
 export function dilutionAnswer(reading: Reading): Calculation | undefined {
@@ -41,6 +41,8 @@ export function dilutionAnswer(reading: Reading): Calculation | undefined {
   const answers = choices.flatMap((known) => answersFor(wanted, known, line))
   const [known] = choices
   if (!known) return undefined
+  const most = answers.length === 0 && words <= mostWordsAsked ? mostFor(known, product, line) : undefined
+  if (most) return { lookUp: product.lookUp, message: most }
   if (answers.length === 0) return words > mostWordsAsked ? undefined : askFor(wanted, known, line, product)
   if (unusedIn(known, answers).length > 0) return undefined
   return { lookUp: product.lookUp, message: wordsFor(answers, known, product, reading) }
@@ -63,7 +65,9 @@ const mostWordsAsked = 22
 
 /** Only a solution and its volume, and no other words. */
 const isBare = (line: string, roles: Given) =>
-  ((roles.has('content') && roles.has('diluent')) || (roles.has('strength') && roles.has('volume'))) &&
+  ((roles.has('content') && roles.has('diluent')) ||
+    (roles.has('perKilogram') && roles.has('weight')) ||
+    (roles.has('strength') && roles.has('volume'))) &&
   line.split(/[^a-z]+/).every((word) => word.length <= 3 || bareWords.test(word))
 const bareWords =
   /^(?:unidades?|frascos?|ampolas?|tubetes?|dilu\w*|reconst\w*|toxina|botulinica|hial\w*|botox|dysport|xeomin|prosigne|nabota|letybo|botulift|sculptra|soro|fisiologico|agua|para|fosse|conta|lido\w*|arti\w*|mepi\w*|glicose|creme|desoxi\w*)$/

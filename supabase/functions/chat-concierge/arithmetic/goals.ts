@@ -19,7 +19,8 @@ export function answersFor(wants: Want[], known: Known, line: string): Answer[] 
   for (const want of wants)
     goalsOf(want, line, known).find(
       (slot) =>
-        (!known.has(slot) || isConversion(slot, want) || isSum(slot, known)) && attempt(slot, () => true),
+        (!known.has(slot) || isConversion(slot, want) || isSum(slot, known, line)) &&
+        attempt(slot, () => true),
     )
   if (found.length > 0)
     for (const slot of further)
@@ -31,8 +32,11 @@ export function answersFor(wants: Want[], known: Known, line: string): Answer[] 
 const isConversion = (slot: Slot, want: Want) => (slot === 'strength' && want !== 'result') || slot === 'mark'
 
 /** Doses that were added up are an answer. */
-const isSum = (slot: Slot, known: Known) =>
-  slot === 'amount' && (known.get(slot)?.steps.some((step) => step.includes(' + ')) ?? false)
+const isSum = (slot: Slot, known: Known, line: string) =>
+  (slot === 'volume' && /\btotal de [\d.,]+ ml\b/.test(line)) ||
+  (slot === 'amount' &&
+    (/\btotal de [\d.,]+ u\b/.test(line) ||
+      (known.get(slot)?.steps.some((step) => step.includes(' + ')) ?? false)))
 
 /** What is told beside a result when it takes up something that the result leaves out. */
 const further: Slot[] = ['amount', 'volume', 'pointVolume', 'points', 'inPortion', 'vialsNeeded', 'mixed']
@@ -82,7 +86,7 @@ function goalsOf(want: Want, line: string, known: Known): Slot[] {
     case 'diluent':
       return toDilute
     case 'vials':
-      return ['vialsNeeded']
+      return isSum('amount', known, line) && !known.has('content') ? ['amount'] : ['vialsNeeded']
     case 'syringes':
       return ['syringes']
     case 'points':

@@ -55,8 +55,11 @@ const ofAmounts: Role[] = [
 const ofVolumes: Role[] = [
   {
     slot: 'syringe',
-    before: ending('seringas?(?: de insulina| comum| bd| nova| pequena)?(?: (?:de|com|c))?'),
+    before: ending(
+      'seringas?(?: de insulina| comum| bd| nova| pequena)?(?: (?:de|com|c))?(?: \\d+ ?(?:u|ui|unidades))? ?\\(?',
+    ),
   },
+  { slot: 'mark', before: /\brisquinho (?:e|de|tem|=|vale|sao) $/, most: 0.05 },
   { slot: 'pointVolume', after: eachPoint },
   { slot: 'pointVolume', before: ending(`(?:${pointWords})(?: (?:de|com|a|x))?`) },
   { slot: 'pointVolume', before: ending('(?:cada|por|em cada) ponto(?: [a-z]+){0,2}') },

@@ -8,8 +8,8 @@ import type { Reading } from './reading.ts'
 import { decimal, of, show, wholeUp } from './units.ts'
 
 /** The message of some answers: warnings, the results, their steps, and what goes with them. */
-export const wordsFor = (answers: Answer[], known: Known, product: Product, { line, steps }: Reading) =>
-  messageOf({
+export function wordsFor(answers: Answer[], known: Known, product: Product, { line, steps }: Reading) {
+  const message = messageOf({
     warnings: warningsFor(answers, known, product),
     headline: [...new Set(answers.map((answer) => headlineOf(answer, answers)))].join(' '),
     steps: [...new Set([...steps, ...answers.flatMap((answer) => answer.steps)])],
@@ -19,6 +19,8 @@ export const wordsFor = (answers: Answer[], known: Known, product: Product, { li
       product.notice,
     ],
   })
+  return /\bfrasco/.test(line) ? message.replaceAll('ampola', 'frasco') : message
+}
 
 /** Where several diluents, vials or doses are compared, each result says which it is of. */
 function headlineOf(answer: Answer, answers: Answer[]) {
@@ -96,6 +98,19 @@ const mostDeoxycholic = { millilitres: 10, points: 50 }
 /** A most is asked about. */
 export const asksLimit =
   /\bpass[aoe]u? |\bpass[ao]u?\?|\bmax|\blimite|\bteto|\bpode\b|\bposso\b|\bestour|\bultrapass/
+
+/** "posso 12 mL numa sessão?": the amount that is asked about is itself the answer. */
+export function mostFor(known: Known, product: Product, line: string): string | undefined {
+  if (
+    product.kind !== 'deoxycholic' ||
+    !asksLimit.test(line) ||
+    !(known.has('volume') || known.has('points'))
+  )
+    return undefined
+  const [warnings, fits] = [warningsFor([], known, product), limitNotes([], known, product, line)]
+  const headline = fits[0] ?? warnings[0]
+  return headline && messageOf({ headline, notes: [product.notice] })
+}
 
 /** Asked whether it is too much, what is not is said to be so. */
 function limitNotes(answers: Answer[], known: Known, { kind }: Product, line: string): string[] {

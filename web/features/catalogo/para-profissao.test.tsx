@@ -1,0 +1,21 @@
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { profissoes } from '#shared/profissao.ts'
+import { ParaProfissao } from './para-profissao.tsx'
+
+test('what the council says comes with its source and its date', () => {
+  render(<ParaProfissao profissao="odontologia" titulo="Toxina Botulínica" />)
+  expect(screen.getByRole('heading', { name: 'Para a sua profissão: Odontologia' })).toBeDefined()
+  expect(screen.getByText(/^Sim, pelas normas do CFO: .*Resolução CFO 176\/2016/)).toBeDefined()
+  expect(screen.getByText(/Confirme a vigência/)).toBeDefined()
+  expect(screen.getByText(/Conferido nas\s+fontes em \d\d\/\d\d\/\d{4}/)).toBeDefined()
+  expect(screen.getAllByRole('listitem', { hidden: true }).length).toBeGreaterThan(0)
+})
+
+test.each(profissoes)('%s is told something of every mentoria', (profissao) => {
+  for (const titulo of ['PEIM', 'Harmonização Corporal', 'Gestão de consultório']) {
+    const { container, unmount } = render(<ParaProfissao profissao={profissao} titulo={titulo} />)
+    expect(container.querySelector('p')?.textContent?.length).toBeGreaterThan(80)
+    unmount()
+  }
+})

@@ -1,0 +1,118 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { type Experiencia, experienciaLabels, experiencias } from '#shared/experiencia.ts'
+import { errorMessage } from '#shared/failures/error-message.ts'
+import { failures } from '#shared/failures/failure-sentences.ts'
+import {
+  type Convidado,
+  convidadoQuery,
+  saveExperiencia,
+  useConvidado,
+} from '#shared/member/convidado-data.ts'
+import { keepContent, keptContent } from '#shared/offline/kept-content.ts'
+import { paths } from '#shared/paths.ts'
+import { useSession } from '#shared/session/session.tsx'
+import { Button } from '#shared/ui/button.tsx'
+import { notify } from '#shared/ui/toast.ts'
+import { caminhoDe } from './caminho.ts'
+import { type Mentoria, mentoriasQuery } from './catalogo-data.ts'
+
+const newFor = 7 * 24 * 60 * 60_000
+
+/** Whether this member is new here and was not asked yet; known at once, so that the rows below never move. */
+function useIsAsked(): [boolean, () => void] {
+  const { user } = useSession()
+  const [isAsked, setIsAsked] = useState(
+    () =>
+      user !== null &&
+      Date.now() - Date.parse(user.created_at) < newFor &&
+      keptContent(user.id, 'passos') === null,
+  )
+  const answer = () => {
+    if (user) keepContent(user.id, 'passos', true, Date.now())
+    setIsAsked(false)
+  }
+  return [isAsked, answer]
+}
+
+/** Asks a new member, once, how far they are (one tap, or none), and shows a path by it. */
+export function PrimeirosPassos() {
+  const { data: mentorias = [] } = useQuery(mentoriasQuery())
+  const { profissao = 'outros' } = useConvidado()
+  const [isAsked, answer] = useIsAsked()
+  const [chosen, setChosen] = useState<Experiencia>()
+  const save = useSaveExperiencia()
+
+  function choose(experiencia: Experiencia) {
+    answer()
+    setChosen(experiencia)
+    save({ profissao, experiencia })
+  }
+
+  if (chosen) return <Caminho mentorias={caminhoDe(profissao, chosen, mentorias)} />
+  if (!isAsked) return null
+  return (
+    <section aria-label="Primeiros passos" className={panelClass}>
+      <p className="text-lg font-semibold">Que bom ter você aqui. Por onde quer continuar?</p>
+      <div className="flex flex-wrap gap-2">
+        {experiencias.map((value) => (
+          <Button key={value} variant="outline" className="px-4!" onClick={() => choose(value)}>
+            {experienciaLabels[value]}
+          </Button>
+        ))}
+        <Button variant="ghost" onClick={answer}>
+          Agora não
+        </Button>
+      </div>
+      <p className="text-sm text-muted">Para sugerir um caminho pela sua profissão. Você muda em Perfil.</p>
+    </section>
+  )
+}
+
+/** Shows the answer everywhere at once, and keeps it with the profile. */
+function useSaveExperiencia() {
+  const client = useQueryClient()
+  const { user } = useSession()
+  return (convidado: Convidado & { experiencia: Experiencia }) => {
+    client.setQueryData(convidadoQuery().queryKey, convidado)
+    if (!user) return
+    keepContent(user.id, 'convidado', convidado, Date.now())
+    saveExperiencia(user.id, convidado.experiencia).catch((error) =>
+      notify.error(failures.error, errorMessage(error)),
+    )
+  }
+}
+
+function Caminho({ mentorias }: { mentorias: Mentoria[] }) {
+  const heading = useRef<HTMLParagraphElement>(null)
+  // The button that was pressed is gone.
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <section aria-label="Seu caminho" className={panelClass}>
+      <p ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
+        {mentorias.length > 0 ? 'Um caminho para você' : 'Anotado. O catálogo inteiro está abaixo.'}
+      </p>
+      {mentorias.length > 0 && (
+        <ol className="flex flex-wrap gap-x-6 gap-y-1">
+          {mentorias.map(({ id, titulo }, index) => (
+            <li key={id}>
+              <Link
+                to={paths.mentoria(id)}
+                viewTransition
+                className="inline-flex min-h-11 items-center gap-2 font-semibold text-gold underline-offset-4 hover:underline"
+              >
+                <span aria-hidden="true" className="font-display text-xl">
+                  {index + 1}
+                </span>
+                {titulo}
+              </Link>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+const panelClass = 'panel grid gap-4 p-5 md:p-6'
