@@ -1,6 +1,7 @@
 import type { Logger } from '../../kit/log.ts'
 import { createSlots } from '../../kit/slots.ts'
 import { repeat, warnOnce } from '../../kit/timers.ts'
+import { asTyped } from '../../kit/typed-command.ts'
 import { problemsLetter } from '../../mail/letters.ts'
 import type { Deliver } from '../../mail/mail.ts'
 import { type Finding, type News, openProblems } from './problems.ts'
@@ -71,6 +72,6 @@ export async function startWatch(o: Options) {
 }
 
 const sentencesOf = ({ fresh, cured }: News) => ({
-  fresh: fresh.map(({ check, message, cure }) => ({ what: `${check}: ${message}`, cure })),
+  fresh: fresh.map(({ check, message, cure }) => ({ what: `${check}: ${message}`, cure: asTyped(cure) })),
   cured: cured.map(({ check, message }) => `${check}: ${message}`),
 })
