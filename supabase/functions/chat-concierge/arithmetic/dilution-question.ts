@@ -23,7 +23,7 @@ export function dilutionAnswer(reading: Reading): Calculation | undefined {
   // A number or a part that is not understood may change everything.
   if (loose.length > 0 || notUnderstood.test(line)) return undefined
   if (lowers.test(line) && !roles.has('wanted')) return undefined
-  if (roles.has('otherStrength') && isOfTwo(reading)) return undefined
+  if (isOfTwo(reading) && isConfused(reading, roles)) return undefined
   const wanted =
     wants.length > 0
       ? wants
@@ -47,6 +47,11 @@ export function dilutionAnswer(reading: Reading): Calculation | undefined {
   if (unusedIn(known, answers).length > 0) return undefined
   return { lookUp: product.lookUp, message: wordsFor(answers, known, product, reading) }
 }
+
+/** Of two substances a strength may be the other one's: that of the anaesthetic in a vial is not the vial's. */
+const isConfused = ({ items }: Reading, roles: Given) =>
+  roles.has('otherStrength') ||
+  (items.some(({ unit }) => unit === '%') && items.some(({ unit }) => unit === 'mg' || unit === 'u'))
 
 /** Parts, halves, sides: what is said of these changes the numbers. */
 const notUnderstood =

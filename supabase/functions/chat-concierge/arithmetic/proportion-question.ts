@@ -6,7 +6,7 @@ import { decimal, Impossible, of, over, show, type Worked } from './units.ts'
 
 /** "1:2", "1 para 3", "um pra quatro": one part of the product and how many of diluent. Doses and people are no parts. */
 const proportion =
-  /(?<![\d.,])(?:1|um) ?(?::|\/|x|por|para|pra|p) ?(\d{1,2}(?:[.,]5)?)(?![\d.:/]|,\d)(?! ?(?:u|ui|ml|mg|g|kg|cm|mm|%|x|dias?|h|paci|client|pesso|pont|fras|tube|ampo|seri|bisn|vez|sess|semana|mes|ano)[a-z]*\b)/g
+  /(?<![\d.,])(?:1|um)(?: partes?)?(?: de [a-z]{3,16})? ?(?::|\/|x|por|para|pra|p) ?(\d{1,2}(?:[.,]5)?)(?![\d.:/]|,\d)(?! ?(?:u|ui|ml|mg|g|kg|cm|mm|%|x|dias?|h|paci|client|pesso|pont|fras|tube|ampo|seri|bisn|vez|sess|semana|mes|ano)[a-z]*\b)/g
 /** What is thinned by parts. */
 const thinned = /hiperdilu|radies+e?|\bcaha\b|hidroxiapatita|hidroxi[a-z]* de calcio|\bdiamond\b|harmonyca/
 const dilutes = /dilu|propor|soro|\bsf\b|salina|\bmistur/
@@ -31,7 +31,11 @@ export function proportionAnswer(reading: Reading): Calculation | undefined {
   const isThinned = thinned.test(line)
   if ((!isThinned && !dilutes.test(line)) || /bicarbonato|tampon/.test(line)) return undefined
   const { parts, from, to } = partsIn(line)
-  const told = items.filter((item) => item.unit === 'ml' || (item.unit === '' && isProduct(item)))
+  const told = items.filter(
+    (item) =>
+      item.unit === 'ml' ||
+      (item.unit === '' && (isProduct(item) || (isThinned && isOfDiluent.test(item.after)))),
+  )
   const spent = told.find(({ before }) => used.test(before))
   const volumes = told.filter((item) => item !== spent && (item.at < from || item.at >= to))
   const [diluent] = volumes.filter(({ after }) => isOfDiluent.test(after))
@@ -41,6 +45,7 @@ export function proportionAnswer(reading: Reading): Calculation | undefined {
   )
   if (parts === undefined || (product && diluent))
     return isThinned &&
+      !/\bou\b/.test(line) &&
       product &&
       diluent &&
       (parts !== undefined || asksProportion.test(line) || /\btotal\b/.test(line))

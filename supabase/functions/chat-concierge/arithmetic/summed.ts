@@ -6,7 +6,7 @@ const number = String.raw`(\d{1,4}(?:[.,]\d{1,3})?)`
 const millilitres = `${number} ?(?:ml )?`
 const local = '(?:lido|xilo)[a-z]*(?: ?(?:a )?[12] ?%)?(?: sem vaso[a-z]*)?'
 const water = `(?:de )?${diluentWord}[a-z]*(?: (?:para injecao|para injetaveis|destilad[ao]|fisiologic[oa]|bidestilada|esteril))?`
-const and = String.raw` ?(?:,|(?:, ?)?(?:e|\+|mais|com)(?: [a-z]{1,12}){0,3}) ?`
+const and = String.raw` ?(?:,|\.|e|\+|mais|com){1,2}(?: [a-z]{1,12}){0,4} ?`
 
 /** "8 mL de água e 1 mL de lidocaína", in either order; "com 8 + 1 de lido". */
 const twoDiluents = [
@@ -38,7 +38,7 @@ export function summed(text: string): { line: string; steps: string[] } {
     return String(whole.value).replace('.', ',')
   }
   let line = text
-  if (dissolved.test(text))
+  if (/\b(?:lido|xilo)/.test(text) && dissolved.test(text))
     for (const pattern of twoDiluents)
       line = line.replace(pattern, (_, one: string, other: string) => {
         const parts = [of(numberIn(one), 'mL'), of(numberIn(other), 'mL')]
