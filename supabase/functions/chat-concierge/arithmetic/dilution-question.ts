@@ -1,14 +1,15 @@
 import { asking, type Calculation } from './calculation.ts'
 import { totalOf } from './dilution.ts'
 import type { Given } from './given.ts'
-import { type Answer, answersFor, asksTotal, unusedIn } from './goals.ts'
+import { type Answer, answersFor, unusedIn } from './goals.ts'
 import type { Known, Slot } from './network.ts'
 import { isOfTwo, type Product, productOf } from './products.ts'
 import type { Reading } from './reading.ts'
 import { rolesIn, type Scale } from './roles.ts'
+import { asksLimit, asksTotal } from './trade-words.ts'
 import { Impossible, of, show, type Worked } from './units.ts'
 import { isOtherQuestion, type Want, wantsOf } from './wants.ts'
-import { asksLimit, mostFor, wordsFor } from './wording.ts'
+import { mostFor, wordsFor } from './wording.ts'
 
 /** What a question about a vial, a solution or points asks, worked out; undefined when it asks nothing of the kind. */
 export function dilutionAnswer(reading: Reading): Calculation | undefined {

@@ -1,4 +1,4 @@
-import { diluentWord, vessel } from './trade-words.ts'
+import { asksTotal, diluentWord, substance } from './trade-words.ts'
 import { of, type Quantity, show } from './units.ts'
 import { canonical } from './written-number.ts'
 
@@ -16,7 +16,7 @@ const twoDiluents = [
 ]
 /** Only what a vial holds in units or in mg is dissolved in two diluents; else the anaesthetic is itself what is thinned. */
 const dissolved = new RegExp(
-  String.raw`\d ?(?:u|ui|utr|mg|unidades|miligramas)\b(?! ?\/)|\b(?:plla|sculptra|elleva|poli[a-z -]{1,6}l[a-z]*tico|${vessel}|hial[a-z]*)\b`,
+  String.raw`\d ?(?:u|ui|utr|mg|unidades|miligramas)\b(?! ?\/)|\b(?:${substance})\b`,
 )
 /** "12 U cada lado" is twice that. */
 const eachSide = new RegExp(
@@ -26,7 +26,7 @@ const eachSide = new RegExp(
 /** "15 pontos de 2 U e 6 de 1 U": groups of points, each with its dose. */
 const groupOfPoints =
   /(?<![\d.,])(\d{1,3}) (?:pontos? )?(?:de|com|a|x|por|em cada) (\d{1,3}(?:[.,]\d{1,3})?)(?![\d.,%]) ?(u|ui|unidades?|ml)?\b(?! ?(?:\/|mg|g|kg))/g
-const asksTotal = /\btotal\b|\bao todo\b|\bsoma|\bsobr[ao]|\bquantos frascos/
+const asksLeft = /\bsobr[ao]|\bquantos frascos/
 
 const numberIn = (written = '') => Number(canonical(written))
 
@@ -45,7 +45,7 @@ export function summed(text: string): { line: string; steps: string[] } {
         const whole = of(numberIn(one) + numberIn(other), 'mL')
         return `${note(parts, '+', whole)} ml de diluente`
       })
-  if (asksTotal.test(line))
+  if (asksTotal.test(line) || asksLeft.test(line))
     line = line.replace(eachSide, (_, one: string) => {
       const each = of(numberIn(one), 'U')
       return `${note([each, of(2, 'lados')], '×', of(each.value * 2, 'U'))} u nos lados`
