@@ -43,7 +43,7 @@ test('a search finds in the words of the field, and leads on when it does not', 
   await expect.poll(() => titles(page)).toEqual(['Harmonização Corporal', 'PEIM'])
   expect(await field(page).inputValue()).toBe('')
   await field(page).fill('manicure')
-  await page.getByRole('link', { name: 'Perguntar ao concierge' }).click()
+  await page.getByRole('link', { name: 'Perguntar à concierge' }).click()
   await page.getByRole('heading', { level: 1, name: 'Concierge' }).waitFor()
   await expectCalm(list)
   await list.close()
@@ -80,7 +80,7 @@ test('with a keyboard: Tab reaches the field, Escape clears it, Enter leaves the
   const list = await stage.open('/mentorias?q=peim', phone)
   const { page } = list
   await expect.poll(() => titles(page)).toEqual(['PEIM'])
-  await page.getByRole('button', { name: 'Injetáveis', exact: true }).focus()
+  await page.getByRole('button', { name: 'Para a minha profissão' }).focus()
   await page.keyboard.press('Tab')
   expect(await field(page).evaluate((input) => input === document.activeElement)).toBe(true)
   await page.keyboard.press('Escape')

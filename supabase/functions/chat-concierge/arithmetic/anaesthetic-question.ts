@@ -17,6 +17,7 @@ import { asking, type Calculation, messageOf } from './calculation.ts'
 import { epinephrineAnswer, heart } from './epinephrine-question.ts'
 import { cartridgeIn } from './given.ts'
 import type { Reading } from './reading.ts'
+import { asksLimit } from './trade-words.ts'
 import { decimal, of, roundDown, show } from './units.ts'
 
 /** Up to this many words a weight and a drug are a question, and what is missing is asked for. */
@@ -35,8 +36,6 @@ const child = /\bcrianca|\bbebe\b|infantil|pediatr|\badolescente/
 /** Whether the most of an anaesthetic is asked for, and not what an amount of it holds. */
 export const asksMost = (line: string) => asksLimit.test(line) && !asksContent.test(line)
 
-const asksLimit =
-  /\bmax|\blimite|\bteto|\bposso|\bpode\b|\bpoderia|\bcabe|\bate quant|permitid|\bsegur[ao]|\bpass[aoe]u? d|\bpassa\b|\bexced|\bestour|\bultrapass|\bainda/
 const asksHowMuch =
   /\bquant[oa]|\bq[a-z]{0,2}t[oa]?s?\b|\bmax|\blimite|\bteto|\bpass[ao]\b|\bpassei d|\bainda\b/
 /** What is left is asked for, whether or not what was used is told. */

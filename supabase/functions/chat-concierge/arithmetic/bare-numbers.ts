@@ -52,6 +52,8 @@ const rulesOfMass: Rule[] = [
 
 /** The same for a product whose amounts are units of activity. */
 const rulesOfUnits: Rule[] = [
+  // "… quantos mL? e 30?"
+  { unit: 'u', before: /\? e $/, after: /^ ?\?$/, least: bounds.dose },
   { unit: 'u', after: eachTenth },
   { unit: 'u', before: ending(`(?:${substance})(?: (?:de|com|tem|c|e|eh))*`), least: smallestVial },
   { unit: 'u', after: inVolume, least: smallestVial },

@@ -4,7 +4,7 @@ import { toxinBrand } from './trade-words.ts'
 
 const brand = toxinBrand.source
 const converts = new RegExp(
-  `\\bequival|\\bconver[st]|\\bcorrespond|\\bigual a\\b|\\bquant[oa]s? (?:u |ui |unidades )?(?:d[eoa]|em|n[oa]|pr[oa]|para|pra) (?:o )?${brand}|\\b(?:vira|viram|seria|seriam|vale|valem)\\b`,
+  `\\bequival|\\bpassar\\b|\\bmultiplic|\\btransform|\\bconver[st]|\\bcorrespond|\\bigual a\\b|\\bquant[oa]s? (?:u |ui |unidades )?(?:d[eoa]|em|n[oa]|pr[oa]|para|pra) (?:o )?${brand}|\\b(?:vira|viram|seria|seriam|vale|valem)\\b`,
 )
 
 /** What one unit is to another is told by the sources; a dose is what somebody means to inject. */

@@ -1,14 +1,15 @@
 import { asking, type Calculation } from './calculation.ts'
 import { totalOf } from './dilution.ts'
 import type { Given } from './given.ts'
-import { type Answer, answersFor, asksTotal, unusedIn } from './goals.ts'
+import { type Answer, answersFor, unusedIn } from './goals.ts'
 import type { Known, Slot } from './network.ts'
 import { isOfTwo, type Product, productOf } from './products.ts'
 import type { Reading } from './reading.ts'
 import { rolesIn, type Scale } from './roles.ts'
+import { asksLimit, asksTotal } from './trade-words.ts'
 import { Impossible, of, show, type Worked } from './units.ts'
 import { isOtherQuestion, type Want, wantsOf } from './wants.ts'
-import { asksLimit, mostFor, wordsFor } from './wording.ts'
+import { mostFor, wordsFor } from './wording.ts'
 
 /** What a question about a vial, a solution or points asks, worked out; undefined when it asks nothing of the kind. */
 export function dilutionAnswer(reading: Reading): Calculation | undefined {
@@ -23,7 +24,7 @@ export function dilutionAnswer(reading: Reading): Calculation | undefined {
   // A number or a part that is not understood may change everything.
   if (loose.length > 0 || notUnderstood.test(line)) return undefined
   if (lowers.test(line) && !roles.has('wanted')) return undefined
-  if (roles.has('otherStrength') && isOfTwo(reading)) return undefined
+  if (isOfTwo(reading) && isConfused(reading, roles)) return undefined
   const wanted =
     wants.length > 0
       ? wants
@@ -47,6 +48,11 @@ export function dilutionAnswer(reading: Reading): Calculation | undefined {
   if (unusedIn(known, answers).length > 0) return undefined
   return { lookUp: product.lookUp, message: wordsFor(answers, known, product, reading) }
 }
+
+/** Of two substances a strength may be the other one's: that of the anaesthetic in a vial is not the vial's. */
+const isConfused = ({ items }: Reading, roles: Given) =>
+  roles.has('otherStrength') ||
+  (items.some(({ unit }) => unit === '%') && items.some(({ unit }) => unit === 'mg' || unit === 'u'))
 
 /** Parts, halves, sides: what is said of these changes the numbers. */
 const notUnderstood =

@@ -11,6 +11,7 @@ import type { Mention } from './anaesthetic-case.ts'
 import { type Calculation, messageOf } from './calculation.ts'
 import { cartridgeIn } from './given.ts'
 import type { Item, Reading } from './reading.ts'
+import { tellsUsed } from './trade-words.ts'
 import { decimal, of, roundDown, show, wholeDown } from './units.ts'
 
 /** Names of epinephrine, and of the vasoconstrictor that it is. */
@@ -34,7 +35,6 @@ const asksLimit = new RegExp(
 const counts = /\btubetes?\b|\bml\b|\bmililitros?\b/
 const asks =
   /\bq[a-z]{0,4}t[oa]?s?\b|\bmax|\blimite|\bpass[aoe]|\bestour|\bultrapass|\bainda\b|\bposso\b|\bpode\b|\bcabe/
-const done = /\b(?:us(?:ei|amos|ou)|ja|fiz|apliquei|dei|injetei|foram|gastei|passei|ainda)\b/
 const compares = /\bpass[aoe]u?\b|\bestour|\bultrapass|\bexced|\bacima\b|\bainda\b|\bcabe/
 
 const lookUp = 'epinefrina no cardiopata: limite de 0,04 mg e quantos tubetes'
@@ -172,7 +172,7 @@ function limitPart({ most, volume, ratio }: Question & { ratio: number }, { line
     `1 tubete de ${show(of(size, 'mL'))} = ${show(of(each, 'mg'))} de epinefrina`,
     `${show(of(most, 'mg'))} ÷ ${show(of(each, 'mg'))} = ${decimal(roundDown(most / each))} → ${show(of(wholeDown(most / each), 'tubete'))}`,
   ]
-  const isCompared = volume !== undefined && (done.test(line) || compares.test(line))
+  const isCompared = volume !== undefined && (tellsUsed.test(line) || compares.test(line))
   if (!isCompared)
     return {
       volume: whole,

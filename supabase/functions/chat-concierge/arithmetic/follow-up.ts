@@ -12,7 +12,7 @@ const linking = new RegExp(
     'u|ui|unidades?|ml|mg|g|kg|quilos?|kilos?|gramas?|mililitros?|%|por|cento|frascos?|ampolas?|tubetes?|seringas?|pontos?|risquinhos?',
     'quant[oa]s?|qual|diluid[oa]|diluir|diluindo|diluo|diluicao|reconstituid[oa]|soro|agua|fisiologico|insulina|concentracao|maximo|volume',
     'vaso|vasoconstritor|epinefrina|adrenalina|epi|adre|da|fica|foi|foram|deu|coloquei|isso|aspiro|puxo|ainda|posso|mesm[oa]|outr[oa]|marca|toxina|mais|menos|so',
-    'ok|certo|blz|beleza|entendi|ta|quero|queria|quiser|preciso|pesar|der|deu|vai|vou|ai|opa|oi|ah|nao|perdao|desculp[ae]|errei|digo|corrigindo|verdade|realidade|muda|mudaria|pusesse|colocasse|botasse|usasse|quis|dizer|era|nesse|neste|esse|caso|fica(?:ria)?|quando|frasquinho|fosse|tubo',
+    'troc[a-z]+|mud[a-z]+|vez|lugar|forem|foram|ok|certo|blz|beleza|entendi|ta|quero|queria|quiser|preciso|pesar|der|deu|vai|vou|ai|opa|oi|ah|nao|perdao|desculp[ae]|errei|digo|corrigindo|verdade|realidade|muda|mudaria|pusesse|colocasse|botasse|usasse|quis|dizer|era|nesse|neste|esse|caso|fica(?:ria)?|quando|frasquinho|fosse|tubo',
   ].join('|')})$`,
 )
 const mostWords = 14

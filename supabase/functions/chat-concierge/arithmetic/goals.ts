@@ -1,5 +1,6 @@
 import { type Known, reach, type Slot } from './network.ts'
 import { eachMark } from './settle.ts'
+import { asksTotal } from './trade-words.ts'
 import type { Worked } from './units.ts'
 import type { Want } from './wants.ts'
 
@@ -45,9 +46,6 @@ const further: Slot[] = ['amount', 'volume', 'pointVolume', 'points', 'inPortion
 export const unusedIn = (known: Known, answers: Answer[]) =>
   [...known.keys()].filter((slot) => !idle.has(slot) && answers.every(({ uses }) => !uses.has(slot)))
 const idle = new Set<Slot>(['mark', 'syringe', 'strength', 'cartridge'])
-
-/** The sum of several doses is asked for. */
-export const asksTotal = /\btotal|\bao todo\b|\bsomad|\bsomando|\bsoma\b/
 
 /** What is asked of each millilitre. */
 const perMillilitre =

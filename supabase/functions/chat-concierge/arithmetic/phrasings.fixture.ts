@@ -146,6 +146,12 @@ export const calculations: Record<string, [question: string, ...holds: string[]]
     ],
     ['reconstituí 150 mg até 9 ml no total, 8 de água e 1 de lido, quantos mg por ml', '16,67 mg/mL'],
     ['dysport 300 com 2 ml de soro e 1 de lido, quanto tem em 0,1?', '**10 U**'],
+    [
+      'plla 150 mg em 8 de água, na hora pus 2 ml de lidocaína a 2%, ponto de 0,1: mg por ponto?',
+      '**1,5 mg**',
+    ],
+    ['quantos pontos de 0,2 dá o sculptra diluído em 8 + 2 de lido', '**50 pontos**'],
+    ['o sculptra tá em 8 ml, boto mais 1 ml de soro, frasco de 150 mg, qual a concentração?', '16,67 mg/mL'],
   ],
   proportions: [
     ['radiesse 1,5 ml a 1:2, quanto vai de soro e quanto fica?', '**3 mL**', '**4,5 mL**'],
@@ -154,6 +160,8 @@ export const calculations: Record<string, [question: string, ...holds: string[]]
     ['duas seringas de 1,5 ml de diamond um para três, quanto diluente?', '**9 mL**', '**12 mL**'],
     ['pus 3 ml de soro em 1,5 ml de radiesse, que proporção é?', '**1:2**', '**4,5 mL**'],
     ['lidocaína 2% 5 ml diluída 1:1 com soro fica a quanto?', '**5 mL**', '**1%**'],
+    ['diluo 1 de radiesse pra 2 de soro, tenho 3 ml de radiesse, quanto de soro?', '**6 mL**'],
+    ['radiesse 1,5 ml 1:2, gastei 2 ml, sobrou quanto?', 'Sobram **2,5 mL**'],
     ['radiesse 0,8 ml 1:2 qto de soro?', '**1,6 mL**', '**2,4 mL**'],
   ],
   'points, volume and strength': [
@@ -177,6 +185,8 @@ export const calculations: Record<string, [question: string, ...holds: string[]]
     ],
     ['quanto de adrenalina tem em 2 tubetes 1:100.000', '0,036 mg'],
     ['quantos mcg de epinefrina em 5 ml a 1:200.000?', '25 mcg'],
+    ['0,04 mg de epinefrina são quantos ml a 1:100.000?', '**4 mL**'],
+    ['já usei 8 tubetes 1:100.000 no saudável, quantos ainda pela adrenalina?', '**3 tubetes**'],
     ['1:50.000 em cardíaco, quantos tubetes?', '**1 tubete**'],
     ['já usei 1 tubete 1:100.000 num cardiopata, ainda posso quantos tubetes?', 'Ainda cabe **1 tubete**'],
     ['usei 3 tubetes 1:100.000 em paciente com stent, passei do limite?', 'passa do limite', '0,054 mg'],
@@ -194,6 +204,11 @@ export const calculations: Record<string, [question: string, ...holds: string[]]
   ],
   'several in one': [
     ['30 pontos de 0,2 ml de desoxicólico 10 mg/ml, total em mL e mg?', '**6 mL**', '**60 mg**'],
+    ['50 u são quantos ml se diluí 100 em 2,5? e 30?', '**1,25 mL**', '**0,75 mL**'],
+    ['0,3 ml com 15 u, concentração por ml?', '50 U/mL'],
+    ['duas ampolas de glicose 50% de 10 ml têm quantos gramas?', '**10 g**'],
+    ['quantas unidades por risco se diluí 200 u em 2 ml', '**1 U**'],
+    ['7 mg/kg x 65 kg', '**455 mg**'],
     ['testa 10U, glabela 20U e 12U cada lado, total?', '**54 U**', '12 U × 2 lados'],
     ['tenho 200 U e gasto 46 por paciente, dá pra quantas e quanto sobra?', '**4 pacientes**', '**16 U**'],
     ['quero 0,1 ml com 2,5 U em cada ponto, frasco de 100, quanto de soro?', '**4 mL**'],
@@ -332,6 +347,12 @@ export const followUps: [earlier: string[], question: string, holds: string][] =
   [['comprei um frasco de 500 u'], 'diluindo em 2,5 ml, quantas unidades em 0,1?', '**20 U**'],
   [['diluí 100 U em 1 mL'], 'E se fosse 2,5 mL, 4 pontos de 4U?', '**0,1 mL**'],
   [['diluí 100 U em 2 mL, quantos mL dá 20 U?'], 'e para 500 U?', '**0,08 mL**'],
+  [['radiesse 1,5 ml 1:2 quanto de soro'], 'e se forem 3 seringas?', '**9 mL**'],
+  [['paciente de 60 kg, lidocaína 2% com vaso, qual o máximo?'], 'troca por articaína 4%', '420 mg'],
+  [['máximo de lidocaína 2% sem vaso para 60 kg'], 'e se ela pesar 45?', '202,5 mg'],
+  [['a paciente pesa 60 kg', 'vou usar lidocaína sem vaso'], 'quantos tubetes a 2% posso?', '7 tubetes'],
+  [['botox de 100 em 2 ml quantas unidades em 0,1?'], 'agora com o de 50', '**2,5 U**'],
+  [['cardiopata, quantos tubetes de lido 1:100.000 pela adrenalina?'], 'e 1:200.000?', '**4 tubetes**'],
   [['botox de 100 unidades em 2 ml quantas unidades em 0,1?'], 'na verdade o frasco é de 200', '**10 U**'],
 ]
 
@@ -358,6 +379,7 @@ export const refused: [question: string, says: string][] = [
   ['Botox 100 em 2 ml é igual a Dysport 500 em quantos ml?', 'Não converto unidades'],
   ['Quantas unidades de Dysport equivalem a 50 U de Botox em 2 mL?', 'Não converto unidades'],
   ['50 u de botox são quantas de dysport?', 'Não converto unidades'],
+  ['quero passar 64u de botox pra dysport, multiplico por quanto', 'Não converto unidades'],
   ['converte 20 unidades de xeomin pra dysport pra mim', 'Não converto unidades'],
   ['ropivacaína e lidocaína em 60 kg quanto posso somar?', 'Não dá para fechar'],
 ]
@@ -439,6 +461,7 @@ export const others = [
   'No curso falaram em 1:1000 e em 1:10.000. Minha ampola é a de 1 mg/mL. Para 95 kg em anafilaxia, existe um teto?',
   'radiesse um para um, um para dois, um para quatro: a partir de quanto já é o tal do hiper?',
   'Radiesse 1:1 quantos mL de diluente',
+  'comprei radiesse de 1,5 e quero hiperdiluir, coloco três de soro ou um e meio, não entendo essa proporção',
   'uma unidade de Xeomin é igual a uma de Botox?',
   'cardiopata pode usar anestésico com adrenalina 1:100.000?',
   'qual o limite de adrenalina no cardiopata?',

@@ -1,25 +1,24 @@
 import { type Calculation, messageOf } from './calculation.ts'
 import { leftOf, strengthOfPercent } from './dilution.ts'
 import type { Item, Reading } from './reading.ts'
-import { diluentWord } from './trade-words.ts'
+import { diluentWord, usedBefore } from './trade-words.ts'
 import { decimal, Impossible, of, over, show, type Worked } from './units.ts'
 
 /** "1:2", "1 para 3", "um pra quatro": one part of the product and how many of diluent. Doses and people are no parts. */
 const proportion =
-  /(?<![\d.,])(?:1|um) ?(?::|\/|x|por|para|pra|p) ?(\d{1,2}(?:[.,]5)?)(?![\d.:/]|,\d)(?! ?(?:u|ui|ml|mg|g|kg|cm|mm|%|x|dias?|h|paci|client|pesso|pont|fras|tube|ampo|seri|bisn|vez|sess|semana|mes|ano)[a-z]*\b)/g
+  /(?<![\d.,])(?:1|um)(?: partes?)?(?: de [a-z]{3,16})? ?(?::|\/|x|por|para|pra|p) ?(\d{1,2}(?:[.,]5)?)(?![\d.:/]|,\d)(?! ?(?:u|ui|ml|mg|g|kg|cm|mm|%|x|dias?|h|paci|client|pesso|pont|fras|tube|ampo|seri|bisn|vez|sess|semana|mes|ano)[a-z]*\b)/g
 /** What is thinned by parts. */
-const thinned = /hiperdilu|radies+e?|\bcaha\b|hidroxiapatita|hidroxi[a-z]* de calcio|\bdiamond\b|harmonyca/
+const name = 'radies+e?|caha|hidroxiapatita|hidroxi[a-z]{0,10} de calcio|diamond|harmonyca'
+const thinned = new RegExp(`hiperdilu|\\b(?:${name})\\b`)
 const dilutes = /dilu|propor|soro|\bsf\b|salina|\bmistur/
 const asks = /\bq[a-z]{0,4}t[oa]?s?\b|\btotal\b|\bvolume\b|\bconcentra|\bcalcul|\?|\bquero\b|\bfica\b/
 const asksProportion = /\bpropor[a-z]*|\b(?:1|um) (?:pra|para|por) quant|\bqual (?:[a-z]+ ){0,2}diluicao/
 const isOfDiluent = new RegExp(`^ ?(?:de |do |da )?(?:${diluentWord}|lido|xilo)`)
-const name = `radies+e?|caha|hidroxiapatita|diamond|harmonyca`
 /** "seringa de 1,5", "radiesse duo 1,5"; "1,5 de radiesse" */
 const isProduct = ({ value, before, after }: Item) =>
-  value < 20 &&
-  (new RegExp(`\\b(?:seringas?|frascos?|${name})(?: [a-z]+){0,3} $`).test(before) ||
-    new RegExp(`^ ?d[eo] (?:${name})\\b`).test(after))
-const used = /\b(?:usei|gastei|apliquei|injetei)(?: [a-z]+){0,2} $/
+  value < 20 && (behindProduct.test(before) || ofProduct.test(after))
+const behindProduct = new RegExp(`\\b(?:seringas?|frascos?|${name})(?: [a-z]+){0,3} $`)
+const ofProduct = new RegExp(`^ ?d[eo] (?:${name})\\b`)
 
 /** More parts of diluent than these stand in no source of the platform. */
 const mostParts = 4
@@ -31,8 +30,12 @@ export function proportionAnswer(reading: Reading): Calculation | undefined {
   const isThinned = thinned.test(line)
   if ((!isThinned && !dilutes.test(line)) || /bicarbonato|tampon/.test(line)) return undefined
   const { parts, from, to } = partsIn(line)
-  const told = items.filter((item) => item.unit === 'ml' || (item.unit === '' && isProduct(item)))
-  const spent = told.find(({ before }) => used.test(before))
+  const told = items.filter(
+    (item) =>
+      item.unit === 'ml' ||
+      (item.unit === '' && (isProduct(item) || (isThinned && isOfDiluent.test(item.after)))),
+  )
+  const spent = told.find(({ before }) => usedBefore.test(before))
   const volumes = told.filter((item) => item !== spent && (item.at < from || item.at >= to))
   const [diluent] = volumes.filter(({ after }) => isOfDiluent.test(after))
   const product = productIn(
@@ -41,6 +44,7 @@ export function proportionAnswer(reading: Reading): Calculation | undefined {
   )
   if (parts === undefined || (product && diluent))
     return isThinned &&
+      !/\bou\b/.test(line) &&
       product &&
       diluent &&
       (parts !== undefined || asksProportion.test(line) || /\btotal\b/.test(line))

@@ -107,7 +107,7 @@ const replaceAll = (line: string, changes: [RegExp, string][]) =>
   changes.reduce((rest, [pattern, by]) => rest.replace(pattern, by), line)
 
 const withMarks = (line: string) =>
-  /seringa|insulina|risquinho|\b0[.,]\d|\bcada (?:traco|linha|risco)\b/.test(line)
+  /seringa|insulina|risquinho|\b0[.,]\d|\b(?:cada|por) (?:traco|linha|risco)\b/.test(line)
     ? line.replace(severalMarks, 'risquinhos').replace(marks, 'risquinho')
     : line
 

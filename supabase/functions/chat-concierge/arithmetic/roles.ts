@@ -16,6 +16,7 @@ import {
   person,
   smallestVial,
   substance,
+  usedBefore,
   vessel,
 } from './trade-words.ts'
 import { of, type Quantity, show, type Worked } from './units.ts'
@@ -23,8 +24,6 @@ import { of, type Quantity, show, type Worked } from './units.ts'
 /** How the numbers of a product are meant: bare ones as units of activity, masses in mg or in g, a cream by the gram. */
 export type Scale = { isUnits: boolean; mass: 'mg' | 'g'; isCream: boolean }
 
-const verbUsed =
-  /\b(?:usei|usamos|usou|gastei|apliquei|tirei|aspirei|injetei|retirei|foram|ja foi|ja fiz|fiz)(?: [a-z]+){0,2} $/
 type Role = { slot: Slot; before?: RegExp; after?: RegExp; most?: number }
 
 const pointWords = 'pontos?|injec[a-z]+|aplicac[a-z]+|papulas?|botoes|botao'
@@ -47,7 +46,7 @@ const ofAmounts: Role[] = [
   { slot: 'perPatient', before: ending(`${person}s?(?: (?:de|com|a|x))?`) },
   { slot: 'perPatient', before: ending(`cada (?:${person}|um|uma)(?: [a-z]+){0,4}`) },
   { slot: 'content', before: ending(`(?:${vessel})(?: (?:de|com|tem|c|e|eh|tinha|for))*`) },
-  { slot: 'used', before: verbUsed },
+  { slot: 'used', before: usedBefore },
   { slot: 'content', after: inVolume },
   { slot: 'content', before: ending(`(?:${substance})(?: (?:de|com|tem|c))?`) },
   { slot: 'content', before: /\bdilu[a-z]+ (?:o |a |um |uma )?$/ },
@@ -68,7 +67,7 @@ const ofVolumes: Role[] = [
   { slot: 'finalVolume', after: /^ ?(?:no )?(?:final|pronto|no total|ao todo|total)/ },
   { slot: 'finalVolume', before: /% (?:para|pra|ate) $/ },
   { slot: 'finalVolume', before: /\b(?:completei|completar|completando|completo)(?: [a-z]+){0,2} $/ },
-  { slot: 'usedVolume', before: verbUsed },
+  { slot: 'usedVolume', before: usedBefore },
   {
     slot: 'added',
     before: ending('\\+|mais|misturei com|misturar com|acrescent[a-z]+|adicion[a-z]+|junto com'),

@@ -37,6 +37,7 @@ function settleDissolved(line: string, roles: Given) {
   if (roles.has('strength') || roles.has('volume')) return
   if (!roles.has('content') && (roles.has('added') || roles.has('finalVolume') || roles.has('diluent')))
     moveVial(roles)
+  if (roles.has('pointVolume') && !roles.has('content')) move(roles, 'added', 'volume')
   if (!roles.has('content')) return
   pourMore(line, roles)
   move(roles, 'finalVolume', 'diluent')
@@ -79,7 +80,7 @@ function settleVial(line: string, roles: Given) {
     // "quantos frascos de 2 mL?"
     if (
       ((roles.get('vials')?.[0]?.value ?? 0) > 1 || /\bquant[oa]s (?:frascos|ampolas)\b/.test(line)) &&
-      /\b(?:frascos?|ampolas?)(?: [a-z]+){0,2} [\d.,]+ ?ml/.test(line)
+      /\b(?:frascos?|ampolas?)(?: [a-z]+| [\d.,]+ ?%){0,4} [\d.,]+ ?ml/.test(line)
     )
       move(roles, 'volume', 'vialVolume')
   }

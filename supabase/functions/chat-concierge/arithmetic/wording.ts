@@ -5,6 +5,7 @@ import type { Answer } from './goals.ts'
 import type { Known, Slot } from './network.ts'
 import type { Product } from './products.ts'
 import type { Reading } from './reading.ts'
+import { asksLimit } from './trade-words.ts'
 import { decimal, of, show, wholeUp } from './units.ts'
 
 /** The message of some answers: warnings, the results, their steps, and what goes with them. */
@@ -94,10 +95,6 @@ function strength({ value, unit }: { value: number; unit: string }) {
 
 /** The label's most in one session of deoxycholic acid under the chin (Kybella, US label). */
 const mostDeoxycholic = { millilitres: 10, points: 50 }
-
-/** A most is asked about. */
-export const asksLimit =
-  /\bpass[aoe]u? |\bpass[ao]u?\?|\bmax|\blimite|\bteto|\bpode\b|\bposso\b|\bestour|\bultrapass/
 
 /** "posso 12 mL numa sessão?": the amount that is asked about is itself the answer. */
 export function mostFor(known: Known, product: Product, line: string): string | undefined {
