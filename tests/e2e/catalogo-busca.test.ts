@@ -64,7 +64,7 @@ test('the search is in the address: typed, opened, reloaded, left and come back 
   await page.getByRole('heading', { level: 1, name: first }).waitFor()
   await page.getByRole('link', { name: 'Voltar' }).click()
   await expect.poll(async () => (await titles(page))[0]).toBe(first)
-  await page.goBack()
+  await page.goForward()
   await page.getByRole('heading', { level: 1, name: first }).waitFor()
   await page.goBack()
   await expect.poll(async () => (await titles(page))[0]).toBe(first)
@@ -80,7 +80,7 @@ test('with a keyboard: Tab reaches the field, Escape clears it, Enter leaves the
   const list = await stage.open('/mentorias?q=peim', phone)
   const { page } = list
   await expect.poll(() => titles(page)).toEqual(['PEIM'])
-  await page.getByRole('button', { name: 'Injetáveis', exact: true }).focus()
+  await page.getByRole('button', { name: 'Para a minha profissão' }).focus()
   await page.keyboard.press('Tab')
   expect(await field(page).evaluate((input) => input === document.activeElement)).toBe(true)
   await page.keyboard.press('Escape')

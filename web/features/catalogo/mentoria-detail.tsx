@@ -21,15 +21,19 @@ export function MentoriaDetail({ mentoria }: { mentoria: Mentoria }) {
   const favoritos = useFavoritos()
   const hasBar = useMedia('(width < 64rem)')
   return (
-    <article className="grid grid-cols-[minmax(0,1fr)] gap-10 md:gap-14">
-      <Header mentoria={mentoria} favoritos={hasBar ? null : favoritos} />
-      <SectionJumps />
-      <MentoriaConteudo mentoria={mentoria} />
+    <div className={columnClass}>
+      <article className={columnClass}>
+        <Header mentoria={mentoria} favoritos={hasBar ? null : favoritos} />
+        <SectionJumps />
+        <MentoriaConteudo mentoria={mentoria} />
+      </article>
       <Related mentoria={mentoria} favoritos={favoritos} />
       {hasBar && <ActionBar mentoria={mentoria} favoritos={favoritos} />}
-    </article>
+    </div>
   )
 }
+
+const columnClass = 'grid grid-cols-[minmax(0,1fr)] gap-10 md:gap-14'
 
 type HeaderProps = { mentoria: Mentoria; favoritos: Favoritos | null | undefined }
 

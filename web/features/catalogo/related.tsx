@@ -23,5 +23,7 @@ export function Related({ mentoria, favoritos }: Props) {
   const { data = [] } = useQuery(mentoriasQuery())
   const related = relatedTo(mentoria, data)
   if (related.length === 0) return null
-  return <CarouselRow titulo="Veja também" name="relacionadas" mentorias={related} favoritos={favoritos} />
+  return (
+    <CarouselRow titulo="Veja também" isAside name="relacionadas" mentorias={related} favoritos={favoritos} />
+  )
 }
