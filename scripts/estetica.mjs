@@ -9,7 +9,7 @@ const { root } = await import('./install.mjs')
 const { loadEnvFile } = await import('./env-file.mjs')
 const { becomePlatformUser, giveToCaller, runProgram } = await import('./installation.mjs')
 const { git, Refusal } = await import('./repository.mjs')
-const { hasService, isActive, order, showLog, startAndCheck } = await import('./service.mjs')
+const { hasService, isActive, lastSentence, order, showLog, startAndCheck } = await import('./service.mjs')
 const { setDataAside } = await import('./set-aside.mjs')
 const { rollBack, upgrade } = await import('./upgrade.mjs')
 
@@ -67,7 +67,10 @@ async function start(options) {
 
 async function startService(verb) {
   const problem = await startAndCheck(verb)
-  if (problem) throw new Refusal(`O serviço não ficou no ar: ${problem}; veja sudo estetica logs.`)
+  if (problem)
+    throw new Refusal(
+      `O serviço não ficou no ar: ${problem}; veja sudo estetica logs. ${lastSentence()}`.trim(),
+    )
 }
 
 const sayStarted = () => console.log('A plataforma está no ar.')

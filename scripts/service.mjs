@@ -40,6 +40,19 @@ export function order(verb) {
     throw new Error(`O serviço não obedeceu a "systemctl ${verb}": ${error?.message ?? stderr.trim()}`)
 }
 
+/** The last line of the service's log, where it is a sentence; a request's line is JSON. */
+export function lastSentence() {
+  const { stdout } = spawnSync(
+    'journalctl',
+    ['-u', unit, '-n', '1', '-o', 'cat', '--no-pager', '_COMM=node'],
+    {
+      encoding: 'utf8',
+    },
+  )
+  const line = (stdout ?? '').trim()
+  return line.startsWith('{') || line.startsWith('-- ') ? '' : line
+}
+
 /** The service's log, by journalctl with more options of its own; returns the exit code. */
 export function showLog(options) {
   const { status } = spawnSync('journalctl', ['-u', unit, '-n', '200', '--no-pager', ...options], {

@@ -35,6 +35,16 @@ export const tooManyRequests = (seconds: number) =>
     retryAfter: seconds,
   })
 
+/** 429: more wrong passwords or codes than a person has in days; a recovery by mail is the way in. */
+export const tooManyWrongTries = (seconds: number) =>
+  new Refusal({
+    status: 429,
+    code: 'over_wrong_tries_limit',
+    message: 'Too many wrong tries in the last days',
+    sentence: 'Muitas tentativas erradas nos últimos dias. Para entrar já, crie uma nova senha.',
+    retryAfter: seconds,
+  })
+
 /** 429: more mails to one address than a person asks for. */
 export const tooManyMails = (seconds: number) =>
   new Refusal({

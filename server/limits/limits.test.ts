@@ -15,7 +15,7 @@ const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + millisecond
 const outcome = (work: Promise<unknown>) =>
   work.then(
     () => 'passed',
-    (error: { status?: number }) => error.status ?? error,
+    (error: { code?: string }) => error.code ?? error,
   )
 
 /** Wrong ones all the time for so long: how many were let through, and what the next one gets. */
@@ -30,7 +30,7 @@ async function goOn(attempt: () => Promise<unknown>, milliseconds: number): Prom
 test('wrong passwords are 30 in three days for an e-mail and address, and a new password begins anew', async () => {
   const attempt = (hash: string) => () =>
     limits.attemptPassword({ email: 'ana@exemplo.com.br', address: '203.0.113.1', hash })
-  expect(await goOn(attempt('a'), 2 * day)).toEqual([30, 429])
+  expect(await goOn(attempt('a'), 2 * day)).toEqual([30, 'over_wrong_tries_limit'])
   expect(await outcome(attempt('b')())).toBe('passed')
   pass(day)
   expect(await outcome(attempt('a')())).toBe('passed')
@@ -38,7 +38,7 @@ test('wrong passwords are 30 in three days for an e-mail and address, and a new 
 
 test('wrong codes are 20 in seven days for a factor and what was proved before', async () => {
   const attempt = (by: string) => () => limits.attemptFactor('f1', by)
-  expect(await goOn(attempt('senha'), 6 * day)).toEqual([20, 429])
+  expect(await goOn(attempt('senha'), 6 * day)).toEqual([20, 'over_wrong_tries_limit'])
   expect(await outcome(attempt('recovery')())).toBe('passed')
   pass(day)
   expect(await outcome(attempt('senha')())).toBe('passed')

@@ -4,7 +4,7 @@ import { RateLimiterRes } from 'rate-limiter-flexible'
 import { codeMilliseconds } from '../kit/codes.ts'
 import type { Queries } from '../kit/connections.ts'
 import type { Logger } from '../kit/log.ts'
-import { type Refusal, tooManyMails, tooManyRequests } from '../kit/refusal.ts'
+import { type Refusal, tooManyMails, tooManyRequests, tooManyWrongTries } from '../kit/refusal.ts'
 import { addressKey, widerKeys } from './address-key.ts'
 import { type Count, type Counter, countInMemory, countSoon, countTogether } from './counters.ts'
 import { createStore } from './shared-store.ts'
@@ -156,7 +156,7 @@ export function createLimits({ enabled, pool, lasting, log, onRefused }: Options
   async function attempt(name: 'failedSignin' | 'failedFactor', key: string): Promise<Attempt> {
     const days = `${name}Days` as const
     await use(name, key)
-    await use(days, key)
+    await use(days, key, tooManyWrongTries)
     return {
       forgive: async () => void (await Promise.all([exact[name].reward(key), overDays[days].reward(key)])),
     }

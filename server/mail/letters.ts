@@ -1,3 +1,4 @@
+import { asTyped } from '../kit/typed-command.ts'
 import type { Letter } from './letter.ts'
 
 /** The secrets of one letter: what its link carries, and what a person types. */
@@ -258,7 +259,9 @@ export function problemsLetter(site: string, { fresh, cured }: OperatorNews): Le
       ...fresh.map(({ what, cure }) => `${what}. ${cure}`),
       ...cured.map((what) => `Já não acontece: ${what}.`),
     ],
-    notes: ['Cada problema é avisado uma vez, e outra quando some. O estado de agora: npm run doctor.'],
+    notes: [
+      asTyped('Cada problema é avisado uma vez, e outra quando some. O estado de agora: npm run doctor.'),
+    ],
     reason: `Enviado por ${host} porque este endereço está em OPERATOR_EMAIL.`,
   }
 }

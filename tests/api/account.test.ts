@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { countOpinioes, sayOpinioes } from '../../server/commands/interesse/opinioes.ts'
 import {
   createRaw,
   type Granted,
@@ -325,6 +326,7 @@ describe('functions of the data API', () => {
       { util: false, total: 1 },
       { util: true, total: 2 },
     ])
+    expect(sayOpinioes(await countOpinioes(backend.owner))).toContain('2 sim, 1 não.')
   })
 
   test('one row alone where one is asked for', async () => {

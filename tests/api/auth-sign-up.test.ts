@@ -85,7 +85,11 @@ test('the answer is a session with a user of exactly the fields of Supabase Auth
 
 test('the access token has the claims of Supabase Auth and lives an hour', async () => {
   const { body } = await call<Granted>('POST signup', { body: { email: someEmail(), password, data } })
-  expect(decodeProtectedHeader(body.access_token)).toEqual({ alg: 'HS256', typ: 'JWT' })
+  expect(decodeProtectedHeader(body.access_token)).toEqual({
+    alg: 'ES256',
+    typ: 'JWT',
+    kid: expect.any(String),
+  })
   const claims = decodeJwt(body.access_token)
   const iat = claims.iat ?? 0
   expect(claims).toEqual({

@@ -82,7 +82,7 @@ describe('the calls of the web app', () => {
       error: null,
     })
     const after = await member.data.from('profiles').select('*').eq('id', member.user.id).single()
-    expect(after.data).toEqual(profile)
+    expect(after.data).toEqual({ ...profile, uf_conselho: null, experiencia: null })
   })
 })
 

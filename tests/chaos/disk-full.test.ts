@@ -123,5 +123,11 @@ const mountedTests = () => {
     await disk.free()
     await expectKept(await start().ready, disk.dataDir, load.members)
   })
+
+  test('a disk on which not even the database can be made is told by its cause', async () => {
+    disk = await mountSmallDisk('30m')
+    expect((await start().ended).code).toBe(1)
+    expect(server.stderr()).toMatch(/^Não há espaço no disco de DATA_DIR=/m)
+  })
 }
 if (hasMount) mountedTests()

@@ -43,7 +43,7 @@ test('a search finds in the words of the field, and leads on when it does not', 
   await expect.poll(() => titles(page)).toEqual(['Harmonização Corporal', 'PEIM'])
   expect(await field(page).inputValue()).toBe('')
   await field(page).fill('manicure')
-  await page.getByRole('link', { name: 'Perguntar ao concierge' }).click()
+  await page.getByRole('link', { name: 'Perguntar à concierge' }).click()
   await page.getByRole('heading', { level: 1, name: 'Concierge' }).waitFor()
   await expectCalm(list)
   await list.close()

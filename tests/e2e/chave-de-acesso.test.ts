@@ -98,7 +98,6 @@ test('a passkey is registered, named, opens the account, and is removed when its
   await openPanel(page)
   await press(page, 'Remover Celular da Ana')
   await page.getByLabel('Senha atual').fill(account.password)
-  await expectAccessibleAtBothWidths(page)
   await press(page, 'Remover chave')
   await toast(page, 'Chave removida').waitFor()
   await press(page, 'Sair')

@@ -127,7 +127,7 @@ test('a device and its spare are set up, ask at the next sign-in, and go with th
   await spareField.fill('0000-0000-0000-0000')
   await press(page, 'Entrar')
   await page.getByText('Este código de recuperação não confere').waitFor()
-  await expectAccessibleAtBothWidths(page)
+  await expectAccessible(page)
   await spareField.fill((codes[0] ?? '').toLowerCase())
   await press(page, 'Entrar')
   await menu(page).waitFor()
@@ -137,7 +137,7 @@ test('a device and its spare are set up, ask at the next sign-in, and go with th
   await page.goto(`${scene.url}/perfil`)
   await openPanel(page)
   await page.getByText('Restam 9 de 10.').waitFor()
-  await expectAccessibleAtBothWidths(page)
+  await expectAccessible(page)
   for (const name of ['Aparelho de reserva', 'Meu celular']) {
     await press(page, `Remover ${name}`)
     await expectAccessible(page)

@@ -36,6 +36,8 @@ export const profiles: Table = {
     profissao: 'text',
     data_nascimento: 'date',
     numero_conselho: 'text',
+    uf_conselho: 'text',
+    experiencia: 'text',
   },
   ordered: [],
   owner: 'id',

@@ -17,8 +17,8 @@ export type SmallDisk = {
   remove(): Promise<void>
 }
 
-const mount = (folder: string) =>
-  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=320m,mode=711', 'tmpfs', folder], { stdio: 'ignore' })
+const mount = (folder: string, size = '320m') =>
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size},mode=711`, 'tmpfs', folder], { stdio: 'ignore' })
 const unmount = (folder: string) => execFileSync('umount', ['--lazy', folder])
 
 /** Whether this user may mount a file system here. */
@@ -35,11 +35,11 @@ export function canMount(): boolean {
   }
 }
 
-/** A small file system of its own. */
-export async function mountSmallDisk(): Promise<SmallDisk> {
+/** A small file system of its own: as mount writes sizes, `320m`. */
+export async function mountSmallDisk(size?: string): Promise<SmallDisk> {
   const { dataDir, remove } = await makeDataDir()
   mkdirSync(dataDir, { mode: 0o711 })
-  mount(dataDir)
+  mount(dataDir, size)
   const ballast = join(dataDir, 'ballast')
   return {
     dataDir,

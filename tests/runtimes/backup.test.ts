@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { readdir, stat } from 'node:fs/promises'
+import { mkdir, readdir, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { checkKey, checkRehearsal, checkTarget } from '../../server/commands/doctor/away.ts'
@@ -11,6 +11,7 @@ import { createLogger } from '../../server/kit/log.ts'
 import { projectRoot } from '../../server/kit/project-root.ts'
 import { publishableKey } from '../../server/kit/publishable-key.ts'
 import { rehearseWhenDue } from '../../server/upkeep/away/rehearsal.ts'
+import { startAway } from '../../server/upkeep/away/schedule.ts'
 import { createKey } from '../../server/upkeep/backup/seal.ts'
 import { makeDataDir } from '../helpers/data-dir.ts'
 import { openPlatform } from '../helpers/open-platform.ts'
@@ -180,6 +181,29 @@ test('npm run backup works without a server too, and verifies what it made', asy
   expect(await readPid(join(folder.dataDir, 'postgres'))).toBeUndefined()
 })
 
+/** A server that stops in the middle of a rehearsal leaves neither its PostgreSQL nor what it unpacked. */
+async function expectNothingLeft(env: Parameters<typeof startAway>[0]['env']): Promise<void> {
+  const scratch = join(env.dataDir, '..', 'provisorio')
+  await mkdir(scratch, { mode: 0o711 })
+  const before = process.env.TMPDIR
+  process.env.TMPDIR = scratch
+  await rename(join(env.dataDir, 'rehearsal.json'), join(scratch, '..', 'rehearsal.json'))
+  const away = startAway({ env, log, firstLook: 1 })
+  const pids = async () => {
+    const names = await readdir(scratch)
+    const found = await Promise.all(names.map((name) => readPid(join(scratch, name, 'postgres'))))
+    return found.filter((pid) => pid !== undefined)
+  }
+  await expect.poll(pids, { timeout: 60_000, interval: 20 }).toHaveLength(1)
+  const [pid = 0] = await pids()
+  await away.stop()
+  if (before === undefined) delete process.env.TMPDIR
+  else process.env.TMPDIR = before
+  expect(() => process.kill(pid, 0)).toThrow('ESRCH')
+  expect(await readdir(scratch)).toEqual([])
+  await rename(join(scratch, '..', 'rehearsal.json'), join(env.dataDir, 'rehearsal.json'))
+}
+
 test('a sealed backup leaves the house, is rehearsed there, and comes back with its key alone', async () => {
   const { database } = await openPlatform({ dataDir: folder.dataDir, log })
   await database.close()
@@ -205,6 +229,7 @@ test('a sealed backup leaves the house, is rehearsed there, and comes back with 
   expect(await rehearseWhenDue({ env, log })).toBe(true)
   expect(await rehearseWhenDue({ env, log })).toBe(false)
   expect(await checkRehearsal(env)).toMatchObject({ state: 'bem' })
+  await expectNothingLeft(env)
   expect(await checkTarget(env)).toMatchObject({ state: 'bem' })
   expect(await checkTarget(env, Date.now() + 48 * 3_600_000)).toMatchObject({ state: 'problema' })
   expect(await checkKey(env)).toMatchObject({ state: 'bem', message: expect.stringMatching(/SEM ELA/) })

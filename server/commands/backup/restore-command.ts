@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import type { Env } from '../../env.ts'
 import { StartError } from '../../kit/start-error.ts'
 import { listAway, withFetched } from '../../upkeep/away/fetch-backup.ts'
@@ -86,5 +87,11 @@ async function restore({ values, env, log, progress, signal }: Work, file: strin
   const rows = totalRows(manifest)
   if (values.json) return JSON.stringify({ createdAt, tables: tables.length, rows }, null, 2)
   const where = databaseUrl ? 'no banco de DATABASE_URL' : `em ${dataDir}`
-  return `Cópia de ${createdAt} restaurada ${where}: ${tables.length} tabelas, ${rows} linhas. Inicie a plataforma com npm start.`
+  return `Cópia de ${createdAt} restaurada ${where}: ${tables.length} tabelas, ${rows} linhas. Inicie a plataforma com ${startOf(env)}.`
+}
+
+/** How the platform starts on what was restored: a folder of its own has to be named again. */
+function startOf({ databaseUrl, dataDir }: Env): string {
+  const isUsual = databaseUrl || process.env.ESTETICA_COMMAND || dataDir === resolve('data')
+  return isUsual ? 'npm start' : `DATA_DIR=${dataDir} npm start`
 }

@@ -13,6 +13,7 @@ import { checkKnowledge } from './knowledge.ts'
 import { checkClock, checkDisk, checkNode } from './machine.ts'
 import { checkMail, checkOperator, checkPrivacyContact } from './mail.ts'
 import { checkLimits, checkPort, checkProxy } from './network.ts'
+import { checkVersion } from './version.ts'
 
 /** Looks at everything that the server needs, and changes nothing. Never throws: what cannot be examined is a finding. */
 export async function examine(source: NodeJS.ProcessEnv): Promise<Finding[]> {
@@ -25,6 +26,7 @@ export async function examine(source: NodeJS.ProcessEnv): Promise<Finding[]> {
   const folder = await safely('Pasta de dados', () => checkFolder(env.dataDir))
   const findings = [
     checkNode(),
+    await safely('Versão', () => checkVersion()),
     settings.well('variáveis certas'),
     folder,
     ...((await canRead(env.dataDir)) ? await examineData(env) : []),

@@ -76,7 +76,12 @@ async function initialize(
     })
   } catch (error) {
     const { stderr, message } = error as Error & { stderr?: string }
-    const reason = stderr?.trim().split('\n').at(-1) || message
+    const lines = stderr?.trim().split('\n') ?? []
+    // The cause stands above what initdb says about tidying up.
+    const reason =
+      lines.find((line) => /No space left|quota exceeded/.test(line)) ??
+      lines.find((line) => /FATAL|PANIC|error:/.test(line)) ??
+      (lines.at(-1) || message)
     throw new StartError(`O PostgreSQL não pôde criar o banco em ${scratch}: ${reason}`)
   }
 }

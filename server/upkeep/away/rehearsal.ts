@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import type { Logger } from '../../kit/log.ts'
+import { createLogger, type Logger } from '../../kit/log.ts'
 import { writeWhole } from '../../kit/write-file.ts'
 import { verify } from '../backup/verify.ts'
 import { listBackups } from '../backup/write-backup.ts'
@@ -14,6 +14,7 @@ type Options = {
     backupKey?: string | undefined
   }
   log: Logger
+  signal?: AbortSignal
 }
 /** How the last rehearsal ended, and of which backup it was. */
 export type Rehearsal = { at: string; file: string; problem?: string }
@@ -47,6 +48,7 @@ export async function rehearseWhenDue(o: Options, now = Date.now()): Promise<boo
     () => undefined,
     (error: Error) => error.message,
   )
+  if (o.signal?.aborted) return false
   const rehearsal: Rehearsal = { at: new Date(now).toISOString(), file, ...(problem && { problem }) }
   await writeWhole(fileOf(o.env.dataDir), `${JSON.stringify(rehearsal)}\n`)
   if (problem) throw new Error(problem)
@@ -60,9 +62,12 @@ async function newest({ backupDir, backupTarget }: Options['env']): Promise<stri
   return stored.sort((a, b) => b.at.getTime() - a.at.getTime())[0]?.name
 }
 
-async function rehearse({ env, log }: Options, name: string): Promise<void> {
+async function rehearse({ env, signal }: Options, name: string): Promise<void> {
+  // Its PostgreSQL is migrated and stopped as any other, which would read as ours in the log.
+  const log = createLogger('silent')
   const key = env.backupKey
-  const check = (file: string) => verify({ file, key, log, progress: () => undefined })
+  const check = (file: string) =>
+    verify({ file, key, log, progress: () => undefined, ...(signal && { signal }) })
   if (env.backupTarget) await withFetched({ address: env.backupTarget, name, key }, check)
   else await check(join(env.backupDir, name))
 }

@@ -1,4 +1,5 @@
 import type { Env } from '../../env.ts'
+import { endsWithin } from '../../kit/deadline.ts'
 import type { Logger } from '../../kit/log.ts'
 import { repeat, warnOnce } from '../../kit/timers.ts'
 import { rehearseWhenDue } from './rehearsal.ts'
@@ -17,7 +18,9 @@ const minute = 60_000
  * While the server runs: backups leave the house, and once a month one of them is restored to see that it can be. The
  * doctor finds out when they do not.
  */
-export function startAway({ env, log, firstLook = 3 * minute }: Options): { stop(): void } {
+export function startAway({ env, log, firstLook = 3 * minute }: Options): { stop(): Promise<void> } {
+  const stopping = new AbortController()
+  let rehearsing: Promise<void> = Promise.resolve()
   const { backupTarget, backupKey } = env
   const target = backupTarget && backupKey ? { ...env, backupTarget, backupKey } : undefined
   const sendList = target && createListSender(target)
@@ -32,9 +35,25 @@ export function startAway({ env, log, firstLook = 3 * minute }: Options): { stop
     log,
   )
   const rehearse = warnOnce(
-    async () => void (await rehearseWhenDue({ env, log })),
+    async () => void (await rehearseWhenDue({ env, log, signal: stopping.signal })),
     'The rehearsal of a restore failed',
     log,
   )
-  return { stop: repeat(() => send().then(rehearse), 15 * minute, firstLook) }
+  const stopRepeating = repeat(
+    async () => {
+      await send()
+      if (!stopping.signal.aborted) rehearsing = rehearse()
+      await rehearsing
+    },
+    15 * minute,
+    firstLook,
+  )
+  return {
+    // A rehearsal under way has a PostgreSQL of its own, and copies of everything: both go before the server does.
+    stop: async () => {
+      stopRepeating()
+      stopping.abort()
+      await endsWithin(2_500, rehearsing)
+    },
+  }
 }

@@ -1,5 +1,7 @@
 import type { Logger } from '../../kit/log.ts'
+import { createSlots } from '../../kit/slots.ts'
 import { repeat, warnOnce } from '../../kit/timers.ts'
+import { asTyped } from '../../kit/typed-command.ts'
 import { problemsLetter } from '../../mail/letters.ts'
 import type { Deliver } from '../../mail/mail.ts'
 import { type Finding, type News, openProblems } from './problems.ts'
@@ -27,6 +29,8 @@ export type Watch = Awaited<ReturnType<typeof startWatch>>
 /** While the server runs: notices what breaks and says so, once, and once when it is well again. */
 export async function startWatch(o: Options) {
   const problems = await openProblems(o.path)
+  // One at a time, so that nothing is told twice.
+  const turns = createSlots(1)
   const take = async (findings: Finding[]) => {
     const { fresh, cured } = await problems.update(findings, new Date())
     for (const { check, message, cure } of fresh)
@@ -35,7 +39,7 @@ export async function startWatch(o: Options) {
     await tell()
   }
   /** A mail that does not leave is tried again at the next look. */
-  const tell = async () => {
+  const tellOperator = async () => {
     const news = problems.untold()
     if (!o.operator || news.fresh.length + news.cured.length === 0) return
     const { email, deliver, site } = o.operator
@@ -47,14 +51,15 @@ export async function startWatch(o: Options) {
     })
     await problems.markTold(news)
   }
+  const tell = warnOnce(tellOperator, 'The operator could not be told of problems', o.log)
   const stops = [
     repeat(
-      warnOnce(async () => take(await o.look()), 'The look at the server failed', o.log),
+      warnOnce(() => turns.run(async () => take(await o.look())), 'The look at the server failed', o.log),
       o.pause ?? 10 * minute,
       o.pause ?? minute,
     ),
     repeat(
-      warnOnce(async () => take(await o.examine()), 'The daily examination failed', o.log),
+      warnOnce(() => turns.run(async () => take(await o.examine())), 'The daily examination failed', o.log),
       day,
       o.firstExamination ?? 5 * minute,
     ),
@@ -67,6 +72,6 @@ export async function startWatch(o: Options) {
 }
 
 const sentencesOf = ({ fresh, cured }: News) => ({
-  fresh: fresh.map(({ check, message, cure }) => ({ what: `${check}: ${message}`, cure })),
+  fresh: fresh.map(({ check, message, cure }) => ({ what: `${check}: ${message}`, cure: asTyped(cure) })),
   cured: cured.map(({ check, message }) => `${check}: ${message}`),
 })

@@ -238,7 +238,7 @@ export const drawings: Readonly<Record<string, string>> = {
             form
               textbox "Nome completo" [required]
               button "Salvar alterações"
-        button "Alternar tema"
+        button "Aparência: escura…
         button "Sair"`,
 
   'perfil, incomplete': `

@@ -137,3 +137,13 @@ test('who was signed out elsewhere is told', () => {
   render(<AcessoPage sessionEnded />)
   expect(screen.getByRole('status').textContent).toBe('Sua sessão terminou. Entre novamente.')
 })
+
+test('a browser that knows no passkeys says so, and what was typed stays', async () => {
+  const user = userEvent.setup()
+  render(<AcessoPage sessionEnded={false} />)
+  await user.type(screen.getByLabelText('E-mail'), 'ana@exemplo.com')
+  await user.click(screen.getByRole('button', { name: 'Usar chave de acesso' }))
+  expect(await screen.findByText(/Este navegador não conhece chaves de acesso/)).toBeDefined()
+  expect(byName('email')?.value).toBe('ana@exemplo.com')
+  expect(byName('email')?.autocomplete).toBe('username')
+})

@@ -28,7 +28,7 @@ export function FindEmpty({ query, categoria, elsewhere }: Props) {
   }
   return (
     <EmptyState title={`Nada encontrado para “${query}”`} action={<WaysOn />}>
-      Tente outra palavra, veja uma categoria inteira ou pergunte ao concierge.
+      Tente outra palavra, veja uma categoria inteira ou pergunte à concierge.
     </EmptyState>
   )
 }
@@ -49,7 +49,7 @@ function WaysOn() {
           </li>
         ))}
       </ul>
-      <LinkButton to={paths.concierge}>Perguntar ao concierge</LinkButton>
+      <LinkButton to={paths.concierge}>Perguntar à concierge</LinkButton>
     </div>
   )
 }

@@ -55,7 +55,7 @@ test('a search that finds nothing leads to the categorias and to the concierge',
   renderCatalogo('/mentorias?q=manicure', { mentorias })
   await screen.findByRole('heading', { name: 'Nada encontrado para “manicure”' })
   expect(said()).toBe('Nenhuma mentoria encontrada.')
-  const addresses = ['Facial', 'Corporal', 'Injetáveis', 'Perguntar ao concierge'].map((name) =>
+  const addresses = ['Facial', 'Corporal', 'Injetáveis', 'Perguntar à concierge'].map((name) =>
     screen.getByRole('link', { name }).getAttribute('href'),
   )
   expect(addresses).toEqual([

@@ -1,5 +1,5 @@
 import { type EmergencyDose, epinephrineDose, lipidDose } from '#arithmetic/emergency-doses.ts'
-import type { EmergencyKind } from '#shared/knowledge.ts'
+import type { CalculatorName, EmergencyKind } from '#shared/knowledge.ts'
 
 /**
  * What is timed in an emergency: `start` and `again` are the buttons; after `minutes` the card says `due`. Without
@@ -7,7 +7,12 @@ import type { EmergencyKind } from '#shared/knowledge.ts'
  */
 export type Timing = { start: string; again: string; minutes?: number; due?: string }
 
-type Tools = { timing?: Timing; dose?: (kilograms: number) => EmergencyDose }
+type Tools = {
+  timing?: Timing
+  dose?: (kilograms: number) => EmergencyDose
+  /** The calculator that is needed next. */
+  calculator?: { name: CalculatorName; label: string }
+}
 
 /** The timer and the dose that a card has beside its text. */
 export const toolsOf: Record<EmergencyKind, Tools> = {
@@ -18,6 +23,7 @@ export const toolsOf: Record<EmergencyKind, Tools> = {
       minutes: 60,
       due: 'Passou 1 hora: reavalie cor, dor e enchimento capilar. Não voltaram? Repita a hialuronidase.',
     },
+    calculator: { name: 'hialuronidase', label: 'Calcular a diluição da hialuronidase' },
   },
   visao: { timing: { start: 'Começou agora', again: 'Marcar outra hora' } },
   anafilaxia: {

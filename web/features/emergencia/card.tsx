@@ -1,7 +1,9 @@
 import { Phone, Printer } from 'lucide-react'
 import type { EmergencyCard } from '#shared/knowledge.ts'
+import { paths } from '#shared/paths.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { buttonClass } from '#shared/ui/button-class.ts'
+import { LinkButton } from '#shared/ui/link-button.tsx'
 import { ProofNote } from '#shared/ui/proof-note.tsx'
 import { CardText } from './card-text.tsx'
 import { toolsOf } from './card-tools.ts'
@@ -20,7 +22,7 @@ export function CallButton() {
 
 /** One emergency: what saves first, what is timed and dosed, then the whole protocol. */
 export function Card({ card }: { card: EmergencyCard }) {
-  const { timing, dose } = toolsOf[card.kind]
+  const { timing, dose, calculator } = toolsOf[card.kind]
   return (
     <>
       <FirstAct card={card} />
@@ -30,6 +32,15 @@ export function Card({ card }: { card: EmergencyCard }) {
           {dose && <Dose dose={dose} />}
           {timing && <Timer kind={card.kind} timing={timing} />}
         </div>
+      )}
+      {calculator && (
+        <LinkButton
+          to={paths.calculadora(calculator.name)}
+          variant="outline"
+          className="emergency-target no-print"
+        >
+          {calculator.label}
+        </LinkButton>
       )}
       <Steps card={card} />
       <ProofNote proof={card} />

@@ -76,6 +76,12 @@ test('the timer is kept through a reload, says what is due, and notes each hour'
   expect(screen.getAllByRole('alert')[1]?.textContent).toMatch(/repita a adrenalina/)
 })
 
+test('an occlusion leads on to the dilution of hyaluronidase', () => {
+  open('/emergencia/oclusao')
+  const link = screen.getByRole('link', { name: 'Calcular a diluição da hialuronidase' })
+  expect(link.getAttribute('href')).toBe('/calculadoras/hialuronidase')
+})
+
 test('marks are those of one member', () => {
   const session = (id: string) => JSON.stringify({ access_token: 'a.b.c', refresh_token: 'r', user: { id } })
   window.localStorage.setItem('sb-estetica-auth-token', session('ana'))

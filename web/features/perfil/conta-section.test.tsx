@@ -5,7 +5,8 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { storageKey } from '#shared/session/stored-session.ts'
-import { ContaSection } from './conta-section.tsx'
+import { groups } from './conta-groups.ts'
+import { ContaSection, Panels } from './conta-section.tsx'
 import { perfilQuery } from './perfil-data.ts'
 
 type Sent = { path: string; search: string; body: Record<string, unknown> }
@@ -357,4 +358,14 @@ test('a deleted account leaves nothing here, also when the answer was lost on it
   await person.click(await button('Excluir minha conta'))
   await waitFor(() => expect(window.localStorage.getItem(storageKey)).toBeNull())
   expect(sentTo('POST /rest/v1/rpc/excluir_minha_conta')[0]?.body).toEqual({ confirmacao: 'EXCLUIR' })
+})
+
+test('who comes from the password manager finds the password’s panel open, and no other', async () => {
+  window.location.hash = '#senha'
+  const seguranca = groups.find(({ grupo }) => grupo === 'seguranca')
+  if (!seguranca) throw new Error('There is no such group.')
+  render(<Panels group={seguranca} conta={{ user, perfil: null }} isAlone />)
+  expect(await screen.findByLabelText('Nova senha')).toBeDefined()
+  expect(document.querySelectorAll('details[open]')).toHaveLength(1)
+  window.location.hash = ''
 })

@@ -73,6 +73,8 @@ export const sentencesByCode: Readonly<Record<string, string>> = {
   signup_disabled: 'Novos cadastros estão fechados no momento.',
   user_banned: 'Esta conta está suspensa. Fale com a equipe.',
   over_request_rate_limit: 'Muitas tentativas em pouco tempo. Aguarde alguns minutos e tente novamente.',
+  over_wrong_tries_limit:
+    'Muitas tentativas erradas nos últimos dias. Para entrar já, crie uma nova senha em “Esqueci minha senha”.',
   over_email_send_rate_limit:
     'Muitos e-mails em pouco tempo. Use o link do mais recente, que vale 30 minutos, ou tente mais tarde.',
   request_timeout: tooSlow,

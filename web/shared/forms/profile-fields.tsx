@@ -100,7 +100,7 @@ type RegistroFieldsProps = { profissao: Profissao; problems: Problems; known: Pa
 function RegistroFields({ profissao, problems, known }: RegistroFieldsProps) {
   const number = useGentle('numero_conselho')
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_minmax(7rem,10rem)] items-start gap-3">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] items-start gap-3">
       <Field
         label={conselhoLabels[profissao]}
         name="numero_conselho"

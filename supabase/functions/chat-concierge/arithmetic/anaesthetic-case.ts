@@ -11,6 +11,7 @@ import {
 import { type Drug, drugNames } from './drugs.ts'
 import { cartridgeIn } from './given.ts'
 import type { Item, Reading } from './reading.ts'
+import { tellsUsed } from './trade-words.ts'
 import { decimal, of, show } from './units.ts'
 
 /** An anaesthetic that a text names, with the strength and the amounts that stand with it. */
@@ -82,8 +83,6 @@ function mentionFor({ at, end }: Item, mentions: Mention[], line: string): Menti
 const joins =
   /^ ?(?:[\d.,]+ ?% )?(?:d[aeo]s? |com |a |em |n[ao] |creme |pomada |gel |anestesico |[\d.,]+ ?% (?:de )?)*$/
 
-const done =
-  /\b(?:usei|usamos|passei|apliquei|fiz|coloquei|botei|dei|injetei|infiltrei|gastei|foi|foram|ja|ainda|recebeu|levou|tomou|depois)\b/
 const cream = /\bcreme|\bpomada|\bgel\b|topic|bisnaga|dermomax/
 
 /** Reads the case of one patient out of what a text says of anaesthetics. */
@@ -103,7 +102,7 @@ export function caseOf(reading: Reading, mentions: Mention[]): Case {
       mention.amounts.map((amount) => doseOf(amount, mention.drug, solutionOf(mention), line)),
     ),
     wanted: (open.length > 0 ? open : injected.slice(-1)).map(solutionOf),
-    isPlan: !done.test(line),
+    isPlan: !tellsUsed.test(line),
     isVesselKnown: vessel !== undefined,
     isTopical: mentions.some(({ drug }) => drug === 'emla') || cream.test(line),
   }

@@ -17,6 +17,7 @@ import { asking, type Calculation, messageOf } from './calculation.ts'
 import { epinephrineAnswer, heart } from './epinephrine-question.ts'
 import { cartridgeIn } from './given.ts'
 import type { Reading } from './reading.ts'
+import { asksLimit } from './trade-words.ts'
 import { decimal, of, roundDown, show } from './units.ts'
 
 /** Up to this many words a weight and a drug are a question, and what is missing is asked for. */
@@ -35,8 +36,6 @@ const child = /\bcrianca|\bbebe\b|infantil|pediatr|\badolescente/
 /** Whether the most of an anaesthetic is asked for, and not what an amount of it holds. */
 export const asksMost = (line: string) => asksLimit.test(line) && !asksContent.test(line)
 
-const asksLimit =
-  /\bmax|\blimite|\bteto|\bposso|\bpode\b|\bpoderia|\bcabe|\bate quant|permitid|\bsegur[ao]|\bpass[aoe]u? d|\bpassa\b|\bexced|\bestour|\bultrapass|\bainda/
 const asksHowMuch =
   /\bquant[oa]|\bq[a-z]{0,2}t[oa]?s?\b|\bmax|\blimite|\bteto|\bpass[ao]\b|\bpassei d|\bainda\b/
 /** What is left is asked for, whether or not what was used is told. */
@@ -51,10 +50,10 @@ const isForAPatient =
 export function anaestheticAnswer(reading: Reading): Calculation | undefined {
   const { line, words, ratio } = reading
   const mentions = mentionsIn(reading)
-  if (mentions.length === 0 && ratio === undefined && !/\btubetes?\b|\banest/.test(line)) return undefined
   if (symptoms.test(line)) return undefined
   const epinephrine = epinephrineAnswer(reading, mentions)
   if (epinephrine) return epinephrine
+  if (mentions.length === 0 && !/\btubetes?\b|\banest/.test(line)) return undefined
   if (otherRule.test(line) || toldAsShare.test(line)) return undefined
   const [kilograms, ...others] = weightsIn(reading)
   const isAsked = asksLimit.test(line) || (kilograms !== undefined && !asksContent.test(line))
@@ -77,7 +76,8 @@ export function anaestheticAnswer(reading: Reading): Calculation | undefined {
 /** The different weights of a text, in kg: "60 kg", "ela pesa 60"; in a story a bare number beside one may be another. */
 function weightsIn({ items, words }: Reading) {
   const told = items.filter(
-    ({ unit, before }) => unit === 'kg' || (unit === '' && /\bpes[ao](?:ndo)? (?:[a-z]+ )?$/.test(before)),
+    ({ unit, before }) =>
+      unit === 'kg' || (unit === '' && /\bpes(?:[ao]|ar|asse|ando) (?:[a-z]+ )?$/.test(before)),
   )
   const bare = items.filter(
     ({ unit, value }) => unit === '' && value >= adultWeight.least && value <= adultWeight.most,

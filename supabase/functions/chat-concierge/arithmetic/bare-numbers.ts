@@ -30,7 +30,7 @@ const rules: Rule[] = [
   { unit: '%', before: /\bgl[iu]cos[ae](?: al?| de| da)? $/, least: bounds.percent },
   { unit: 'risq', before: /risquinho (?:do |de )?$/, least: 1 },
   { unit: 'risq', before: /\b(?:ate|no|o|numero) (?:o |a )?$/, line: /seringa/ },
-  { unit: 'kg', before: /\bpes[ao](?:ndo)?(?: (?:e|de|uns|umas|cerca de|mais ou menos))? $/ },
+  { unit: 'kg', before: /\bpes(?:[ao]|ar|asse|ando|ava)(?: (?:e|de|uns|umas|cerca de|mais ou menos))? $/ },
   { unit: 'paci', after: /^ (?:pacientes?|pessoas?|clientes?|agendad|atendimento)/ },
   { unit: 'paci', before: /\b(?:atend[a-z]+|agend[a-z]+) (?:[a-z]+ )?$/, most: bounds.people },
   // "20 modelos com 30 unidades cada"
@@ -42,12 +42,18 @@ const rules: Rule[] = [
 
 /** The same for a product whose amounts are masses. */
 const rulesOfMass: Rule[] = [
-  { unit: 'mg', before: ending('(?:plla|sculptra|elleva|latico)(?: (?:de|com|tem))?'), least: smallestVial },
+  {
+    unit: 'mg',
+    before: ending('(?:plla|sculptra|elleva|latico|frascos?)(?: (?:de|com|tem))?'),
+    least: smallestVial,
+  },
   { unit: 'ml', before: /\bampolas? de $/, most: bounds.diluent },
 ]
 
 /** The same for a product whose amounts are units of activity. */
 const rulesOfUnits: Rule[] = [
+  // "… quantos mL? e 30?"
+  { unit: 'u', before: /\? e $/, after: /^ ?\?$/, least: bounds.dose },
   { unit: 'u', after: eachTenth },
   { unit: 'u', before: ending(`(?:${substance})(?: (?:de|com|tem|c|e|eh))*`), least: smallestVial },
   { unit: 'u', after: inVolume, least: smallestVial },

@@ -1,14 +1,15 @@
 import { asking, type Calculation } from './calculation.ts'
 import { totalOf } from './dilution.ts'
 import type { Given } from './given.ts'
-import { type Answer, answersFor, asksTotal, unusedIn } from './goals.ts'
+import { type Answer, answersFor, unusedIn } from './goals.ts'
 import type { Known, Slot } from './network.ts'
 import { isOfTwo, type Product, productOf } from './products.ts'
 import type { Reading } from './reading.ts'
 import { rolesIn, type Scale } from './roles.ts'
+import { asksLimit, asksTotal } from './trade-words.ts'
 import { Impossible, of, show, type Worked } from './units.ts'
 import { isOtherQuestion, type Want, wantsOf } from './wants.ts'
-import { asksLimit, wordsFor } from './wording.ts'
+import { mostFor, wordsFor } from './wording.ts'
 
 /** What a question about a vial, a solution or points asks, worked out; undefined when it asks nothing of the kind. */
 export function dilutionAnswer(reading: Reading): Calculation | undefined {
@@ -23,7 +24,7 @@ export function dilutionAnswer(reading: Reading): Calculation | undefined {
   // A number or a part that is not understood may change everything.
   if (loose.length > 0 || notUnderstood.test(line)) return undefined
   if (lowers.test(line) && !roles.has('wanted')) return undefined
-  if (roles.has('otherStrength') && isOfTwo(reading)) return undefined
+  if (isOfTwo(reading) && isConfused(reading, roles)) return undefined
   const wanted =
     wants.length > 0
       ? wants
@@ -41,10 +42,17 @@ export function dilutionAnswer(reading: Reading): Calculation | undefined {
   const answers = choices.flatMap((known) => answersFor(wanted, known, line))
   const [known] = choices
   if (!known) return undefined
+  const most = answers.length === 0 && words <= mostWordsAsked ? mostFor(known, product, line) : undefined
+  if (most) return { lookUp: product.lookUp, message: most }
   if (answers.length === 0) return words > mostWordsAsked ? undefined : askFor(wanted, known, line, product)
   if (unusedIn(known, answers).length > 0) return undefined
   return { lookUp: product.lookUp, message: wordsFor(answers, known, product, reading) }
 }
+
+/** Of two substances a strength may be the other one's: that of the anaesthetic in a vial is not the vial's. */
+const isConfused = ({ items }: Reading, roles: Given) =>
+  roles.has('otherStrength') ||
+  (items.some(({ unit }) => unit === '%') && items.some(({ unit }) => unit === 'mg' || unit === 'u'))
 
 /** Parts, halves, sides: what is said of these changes the numbers. */
 const notUnderstood =
@@ -63,7 +71,9 @@ const mostWordsAsked = 22
 
 /** Only a solution and its volume, and no other words. */
 const isBare = (line: string, roles: Given) =>
-  ((roles.has('content') && roles.has('diluent')) || (roles.has('strength') && roles.has('volume'))) &&
+  ((roles.has('content') && roles.has('diluent')) ||
+    (roles.has('perKilogram') && roles.has('weight')) ||
+    (roles.has('strength') && roles.has('volume'))) &&
   line.split(/[^a-z]+/).every((word) => word.length <= 3 || bareWords.test(word))
 const bareWords =
   /^(?:unidades?|frascos?|ampolas?|tubetes?|dilu\w*|reconst\w*|toxina|botulinica|hial\w*|botox|dysport|xeomin|prosigne|nabota|letybo|botulift|sculptra|soro|fisiologico|agua|para|fosse|conta|lido\w*|arti\w*|mepi\w*|glicose|creme|desoxi\w*)$/

@@ -11,6 +11,7 @@ import type { Mention } from './anaesthetic-case.ts'
 import { type Calculation, messageOf } from './calculation.ts'
 import { cartridgeIn } from './given.ts'
 import type { Item, Reading } from './reading.ts'
+import { tellsUsed } from './trade-words.ts'
 import { decimal, of, roundDown, show, wholeDown } from './units.ts'
 
 /** Names of epinephrine, and of the vasoconstrictor that it is. */
@@ -20,17 +21,20 @@ const byName = '(?:adre[a-z]*|epi|epine[a-z]*)'
 export const heart = /cardiopat|cardiac|coronari|\bstent|marca-?passo|infart|safena|arritmi|angina|isquemi/
 /** How much epinephrine something holds. */
 const asksContent = new RegExp(
-  `\\b(?:quant[oa]s?|qts?|qnts?|qtos?)(?: (?:mgs?|mcg|ug|miligramas?|microgramas?|tem|ha|de|da))* ${byName}\\b|\\b(?:mg|mcg|ug|miligramas?|microgramas?) (?:de |da )?${byName}\\b.*\\b(?:em|n[ao]s?|por) |^(?: |1:)*(?:de )?${byName}.*\\bquant[oa]s (?:mg|mcg|ug)\\b`,
+  `\\bquantidade (?:d[ea] )?${byName}|\\b(?:quant[oa]s?|qts?|qnts?|qtos?)(?: (?:mgs?|mcg|ug|miligramas?|microgramas?|tem|ha|de|da))* ${byName}\\b|\\b(?:mg|mcg|ug|miligramas?|microgramas?) (?:de |da )?${byName}\\b.*\\b(?:em|n[ao]s?|por) |^(?: |1:)*(?:de )?${byName}.*\\bquant[oa]s (?:mg|mcg|ug)\\b`,
 )
-const perMillilitre = /\b(?:mg|mcg|ug) ?(?:por|\/) ?ml\b|\bpor ml\b/
+/** How strong a ratio is, in mg/mL. */
+const perMillilitre =
+  /\bquant[oa]s (?:mg|mcg|ug)(?: [a-z]+){0,3} ?(?:por|\/|em cada|em 1) ?ml\b|\bem (?:mg|mcg) ?(?:por|\/) ?ml ?\??$/
+/** Doses of an emergency are no matter of an anaesthetic. */
+const emergency = /anafil|anaphyl|choque|\bparada\b|reanim|\brcp\b/
 /** The epinephrine itself is what must not be passed. */
 const asksLimit = new RegExp(
-  `\\b(?:limite|max[a-z]*|teto|dose)(?: [a-z]+| [\\d.,]+ ?m?c?g){0,5} ${byName}\\b|\\bpel[ao](?: limite (?:d[ao] )?)? ?${byName}\\b|\\bpor (?:causa|conta) d[ao] (?:${byName}|vaso[a-z]*)|${byName} (?:limite|maxim[ao]|ate|no maximo)\\b`,
+  `\\b(?:limite|max[a-z]*|teto|dose)(?: (?:d[aeo]|e|pel[ao]|maxim[ao]|cardiac[ao]|usual|citado|por sessao)| [\\d.,]+ ?m?c?g){0,5} ${byName}\\b|\\bpel[ao](?: limite (?:d[ao] )?)? ?${byName}\\b|\\bpor (?:causa|conta) d[ao] (?:${byName}|vaso[a-z]*)|${byName} (?:limite|maxim[ao]|ate|no maximo)\\b`,
 )
 const counts = /\btubetes?\b|\bml\b|\bmililitros?\b/
 const asks =
-  /\bq[a-z]{0,4}t[oa]?s?\b|\bmax|\blimite|\bpass[aoe]|\bestour|\bultrapass|\bainda\b|\bposso\b|\bpode\b/
-const done = /\b(?:us(?:ei|amos|ou)|ja|fiz|apliquei|dei|injetei|foram|gastei|passei|ainda)\b/
+  /\bq[a-z]{0,4}t[oa]?s?\b|\bmax|\blimite|\bpass[aoe]|\bestour|\bultrapass|\bainda\b|\bposso\b|\bpode\b|\bcabe/
 const compares = /\bpass[aoe]u?\b|\bestour|\bultrapass|\bexced|\bacima\b|\bainda\b|\bcabe/
 
 const lookUp = 'epinefrina no cardiopata: limite de 0,04 mg e quantos tubetes'
@@ -40,7 +44,7 @@ const usualRatios = [100_000, 200_000]
 /** What is asked of the epinephrine in an anaesthetic: how much there is, or how much its own limit allows. */
 export function epinephrineAnswer(reading: Reading, mentions: Mention[]): Calculation | undefined {
   const { line, ratio, items } = reading
-  if (!substance.test(line) && ratio === undefined) return undefined
+  if ((!substance.test(line) && ratio === undefined) || emergency.test(line)) return undefined
   const volume = volumeIn(items, line)
   const isContent = asksContent.test(line) || (mentions.length === 0 && perMillilitre.test(line))
   const content = isContent && ratio !== undefined ? contentAnswer(ratio, volume, line) : undefined
@@ -48,16 +52,15 @@ export function epinephrineAnswer(reading: Reading, mentions: Mention[]): Calcul
   const told = items.find(
     ({ unit, value }) => (unit === 'mg' && value < 1) || (unit === 'mcg' && value <= 400),
   )
+  if (told && ratio !== undefined && !asksLimit.test(line) && /\bquant[oa]s ml\b/.test(line))
+    return volumeAnswer(told, ratio)
   const isHeart = heart.test(line)
   const isLimit =
     asksLimit.test(line) ||
     (isHeart && (ratio !== undefined || /\bc(?:om)?[ /]+(?:vaso|epi|adre)/.test(line)))
   if (!isLimit || !counts.test(line) || !asks.test(line)) return undefined
-  const most = told
-    ? told.value / (told.unit === 'mcg' ? 1_000 : 1)
-    : isHeart
-      ? epinephrineLimits.heart
-      : epinephrineLimits.healthy
+  if (ratio === undefined && !isHeart && !told) return undefined
+  const most = told ? milligramsOf(told) : isHeart ? epinephrineLimits.heart : epinephrineLimits.healthy
   return limitAnswer({ most, isHeart, volume, ratio }, reading, mentions)
 }
 
@@ -70,6 +73,21 @@ function volumeIn(items: Item[], line: string) {
   })
   if (volumes.length > 0) return volumes.reduce((sum, one) => sum + one, 0)
   return undefined
+}
+
+const milligramsOf = ({ value, unit }: Item) => value / (unit === 'mcg' ? 1_000 : 1)
+
+/** The volume that holds an amount: of an anaesthetic, or of the ampoule of 1:1.000. */
+function volumeAnswer(told: Item, ratio: number): Calculation {
+  const amount = of(milligramsOf(told), 'mg')
+  const volume = of(epinephrineVolume(amount.value, ratio), 'mL')
+  return {
+    lookUp: ratio < 50_000 ? 'dose de adrenalina na anafilaxia' : lookUp,
+    message: messageOf({
+      headline: `${show(amount)} de epinefrina a ${written(ratio)} estão em **${show(volume)}**.`,
+      steps: [strengthStep(ratio), `${show(amount)} ÷ ${show(of(1_000 / ratio, 'mg/mL'))} = ${show(volume)}`],
+    }),
+  }
 }
 
 const written = (ratio: number) => `1:${ratio.toLocaleString('pt-BR')}`
@@ -154,7 +172,7 @@ function limitPart({ most, volume, ratio }: Question & { ratio: number }, { line
     `1 tubete de ${show(of(size, 'mL'))} = ${show(of(each, 'mg'))} de epinefrina`,
     `${show(of(most, 'mg'))} ÷ ${show(of(each, 'mg'))} = ${decimal(roundDown(most / each))} → ${show(of(wholeDown(most / each), 'tubete'))}`,
   ]
-  const isCompared = volume !== undefined && (done.test(line) || compares.test(line))
+  const isCompared = volume !== undefined && (tellsUsed.test(line) || compares.test(line))
   if (!isCompared)
     return {
       volume: whole,

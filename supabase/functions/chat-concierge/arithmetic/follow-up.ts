@@ -12,7 +12,7 @@ const linking = new RegExp(
     'u|ui|unidades?|ml|mg|g|kg|quilos?|kilos?|gramas?|mililitros?|%|por|cento|frascos?|ampolas?|tubetes?|seringas?|pontos?|risquinhos?',
     'quant[oa]s?|qual|diluid[oa]|diluir|diluindo|diluo|diluicao|reconstituid[oa]|soro|agua|fisiologico|insulina|concentracao|maximo|volume',
     'vaso|vasoconstritor|epinefrina|adrenalina|epi|adre|da|fica|foi|foram|deu|coloquei|isso|aspiro|puxo|ainda|posso|mesm[oa]|outr[oa]|marca|toxina|mais|menos|so',
-    'ai|opa|oi|ah|nao|perdao|desculp[ae]|errei|digo|corrigindo|verdade|realidade|muda|mudaria|pusesse|colocasse|botasse|usasse|quis|dizer|era|nesse|neste|esse|caso|fica(?:ria)?|quando|frasquinho|fosse|tubo',
+    'troc[a-z]+|mud[a-z]+|vez|lugar|forem|foram|ok|certo|blz|beleza|entendi|ta|quero|queria|quiser|preciso|pesar|der|deu|vai|vou|ai|opa|oi|ah|nao|perdao|desculp[ae]|errei|digo|corrigindo|verdade|realidade|muda|mudaria|pusesse|colocasse|botasse|usasse|quis|dizer|era|nesse|neste|esse|caso|fica(?:ria)?|quando|frasquinho|fosse|tubo',
   ].join('|')})$`,
 )
 const mostWords = 14
@@ -50,10 +50,12 @@ export function withFragment(base: string, fragment: Reading): string {
     line = line.replace(/[\d.,]+ ?kg\b|[\d.,]+ ?[qk]uilos?\b/g, ' ')
   const { isUnits = false } = productOf(earlier) ?? {}
   for (const told of fragment.items) {
-    const item = withUnit(told, isUnits, fragment.line)
-    const same = readText(line).items.findLast((one) => isSameKind(one, item))
+    const read = withUnit(told, isUnits, fragment.line)
+    const item = isUnits && read.unit === '' && vialSizes.has(read.value) ? { ...read, unit: 'u' } : read
+    const same = readText(line).items.findLast((one) => isSameKind(withUnit(one, isUnits, line), item))
     if (!same) continue
-    line = line.slice(0, same.at) + fragment.line.slice(item.at, item.end) + line.slice(same.end)
+    const unit = told.unit === '' && spoken.has(item.unit) ? ` ${item.unit}` : ''
+    line = line.slice(0, same.at) + fragment.line.slice(item.at, item.end) + unit + line.slice(same.end)
     rest = rest.slice(0, item.at) + ' '.repeat(item.end - item.at) + rest.slice(item.end)
   }
   if (vesselPhrase.test(rest)) line = line.replace(vesselPhrase, ' ')
@@ -68,6 +70,9 @@ export function withFragment(base: string, fragment: Reading): string {
 
 /** Sizes in which vials are sold, in units: a number like these is a vial, another one a dose. */
 const vialSizes = new Set([50, 100, 150, 200, 300, 500, 1_000, 1_500, 2_000, 3_000, 20_000])
+
+/** Units that a number gets by its place, and that can be written behind it. */
+const spoken = new Set(['u', 'ml', 'kg', 'mg', '%'])
 
 const isSameKind = (one: Item, other: Item) =>
   one.unit === other.unit &&

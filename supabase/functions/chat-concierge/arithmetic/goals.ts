@@ -1,5 +1,6 @@
 import { type Known, reach, type Slot } from './network.ts'
 import { eachMark } from './settle.ts'
+import { asksTotal } from './trade-words.ts'
 import type { Worked } from './units.ts'
 import type { Want } from './wants.ts'
 
@@ -19,7 +20,8 @@ export function answersFor(wants: Want[], known: Known, line: string): Answer[] 
   for (const want of wants)
     goalsOf(want, line, known).find(
       (slot) =>
-        (!known.has(slot) || isConversion(slot, want) || isSum(slot, known)) && attempt(slot, () => true),
+        (!known.has(slot) || isConversion(slot, want) || isSum(slot, known, line)) &&
+        attempt(slot, () => true),
     )
   if (found.length > 0)
     for (const slot of further)
@@ -31,8 +33,11 @@ export function answersFor(wants: Want[], known: Known, line: string): Answer[] 
 const isConversion = (slot: Slot, want: Want) => (slot === 'strength' && want !== 'result') || slot === 'mark'
 
 /** Doses that were added up are an answer. */
-const isSum = (slot: Slot, known: Known) =>
-  slot === 'amount' && (known.get(slot)?.steps.some((step) => step.includes(' + ')) ?? false)
+const isSum = (slot: Slot, known: Known, line: string) =>
+  (slot === 'volume' && /\btotal de [\d.,]+ ml\b/.test(line)) ||
+  (slot === 'amount' &&
+    (/\btotal de [\d.,]+ u\b/.test(line) ||
+      (known.get(slot)?.steps.some((step) => step.includes(' + ')) ?? false)))
 
 /** What is told beside a result when it takes up something that the result leaves out. */
 const further: Slot[] = ['amount', 'volume', 'pointVolume', 'points', 'inPortion', 'vialsNeeded', 'mixed']
@@ -41,9 +46,6 @@ const further: Slot[] = ['amount', 'volume', 'pointVolume', 'points', 'inPortion
 export const unusedIn = (known: Known, answers: Answer[]) =>
   [...known.keys()].filter((slot) => !idle.has(slot) && answers.every(({ uses }) => !uses.has(slot)))
 const idle = new Set<Slot>(['mark', 'syringe', 'strength', 'cartridge'])
-
-/** The sum of several doses is asked for. */
-export const asksTotal = /\btotal|\bao todo\b|\bsomad|\bsomando|\bsoma\b/
 
 /** What is asked of each millilitre. */
 const perMillilitre =
@@ -82,7 +84,7 @@ function goalsOf(want: Want, line: string, known: Known): Slot[] {
     case 'diluent':
       return toDilute
     case 'vials':
-      return ['vialsNeeded']
+      return isSum('amount', known, line) && !known.has('content') ? ['amount'] : ['vialsNeeded']
     case 'syringes':
       return ['syringes']
     case 'points':

@@ -77,7 +77,7 @@ const relations: Relation[] = [
   relation('left', ['content', 'used'], leftOf),
   relation('left', ['content', 'amount'], leftOf),
   relation('vialsNeeded', ['amount', 'content'], (amount, size) => containersFor(amount, size, 'frasco')),
-  relation('vialsNeeded', ['volume', 'vialVolume'], (volume, size) => containersFor(volume, size, 'frasco')),
+  relation('vialsNeeded', ['volume', 'vialVolume'], (volume, size) => containersFor(volume, size, 'ampola')),
   relation('syringes', ['volume', 'syringe'], (volume, size) => containersFor(volume, size, 'seringa')),
   relation('syringes', ['diluent', 'syringe'], (volume, size) => containersFor(volume, size, 'seringa')),
   relation('marks', ['volume', 'mark'], marksFor),

@@ -1,34 +1,42 @@
-import { asking, type Calculation, messageOf } from './calculation.ts'
-import { strengthOfPercent } from './dilution.ts'
+import { type Calculation, messageOf } from './calculation.ts'
+import { leftOf, strengthOfPercent } from './dilution.ts'
 import type { Item, Reading } from './reading.ts'
-import { diluentWord } from './trade-words.ts'
-import { decimal, Impossible, of, over, show } from './units.ts'
+import { diluentWord, usedBefore } from './trade-words.ts'
+import { decimal, Impossible, of, over, show, type Worked } from './units.ts'
 
 /** "1:2", "1 para 3", "um pra quatro": one part of the product and how many of diluent. Doses and people are no parts. */
 const proportion =
-  /(?<![\d.,])(?:1|um) ?(?::|\/|x|por|para|pra|p) ?(\d{1,2}(?:[.,]5)?)(?![\d.:/]|,\d)(?! ?(?:u|ui|ml|mg|g|kg|cm|mm|%|x|dias?|h|paci|client|pesso|pont|fras|tube|ampo|seri|bisn|vez|sess|semana|mes|ano)[a-z]*\b)/
+  /(?<![\d.,])(?:1|um)(?: partes?)?(?: de [a-z]{3,16})? ?(?::|\/|x|por|para|pra|p) ?(\d{1,2}(?:[.,]5)?)(?![\d.:/]|,\d)(?! ?(?:u|ui|ml|mg|g|kg|cm|mm|%|x|dias?|h|paci|client|pesso|pont|fras|tube|ampo|seri|bisn|vez|sess|semana|mes|ano)[a-z]*\b)/g
 /** What is thinned by parts. */
-const thinned = /radies+e?|\bcaha\b|hidroxiapatita|hidroxi[a-z]* de calcio|\bdiamond\b|harmonyca/
+const name = 'radies+e?|caha|hidroxiapatita|hidroxi[a-z]{0,10} de calcio|diamond|harmonyca'
+const thinned = new RegExp(`hiperdilu|\\b(?:${name})\\b`)
 const dilutes = /dilu|propor|soro|\bsf\b|salina|\bmistur/
 const asks = /\bq[a-z]{0,4}t[oa]?s?\b|\btotal\b|\bvolume\b|\bconcentra|\bcalcul|\?|\bquero\b|\bfica\b/
 const asksProportion = /\bpropor[a-z]*|\b(?:1|um) (?:pra|para|por) quant|\bqual (?:[a-z]+ ){0,2}diluicao/
 const isOfDiluent = new RegExp(`^ ?(?:de |do |da )?(?:${diluentWord}|lido|xilo)`)
-const ofSyringe = /\b(?:seringas?|frascos?)(?: [a-z]+){0,3} $/
+/** "seringa de 1,5", "radiesse duo 1,5"; "1,5 de radiesse" */
+const isProduct = ({ value, before, after }: Item) =>
+  value < 20 && (behindProduct.test(before) || ofProduct.test(after))
+const behindProduct = new RegExp(`\\b(?:seringas?|frascos?|${name})(?: [a-z]+){0,3} $`)
+const ofProduct = new RegExp(`^ ?d[eo] (?:${name})\\b`)
 
 /** More parts of diluent than these stand in no source of the platform. */
 const mostParts = 4
 const lookUp = 'Radiesse 1:1, 1:2 e 1:4: quantos mL de diluente na seringa'
-const syringes = ['1,5 mL', '3 mL', '0,8 mL']
 
 /** A dilution told in parts: the diluent, the whole, and the strength where one is known. */
 export function proportionAnswer(reading: Reading): Calculation | undefined {
   const { line, items } = reading
   const isThinned = thinned.test(line)
   if ((!isThinned && !dilutes.test(line)) || /bicarbonato|tampon/.test(line)) return undefined
-  const parts = partsIn(line)
-  const volumes = items.filter(
-    ({ unit, value, before }) => unit === 'ml' || (unit === '' && value < 20 && ofSyringe.test(before)),
+  const { parts, from, to } = partsIn(line)
+  const told = items.filter(
+    (item) =>
+      item.unit === 'ml' ||
+      (item.unit === '' && (isProduct(item) || (isThinned && isOfDiluent.test(item.after)))),
   )
+  const spent = told.find(({ before }) => usedBefore.test(before))
+  const volumes = told.filter((item) => item !== spent && (item.at < from || item.at >= to))
   const [diluent] = volumes.filter(({ after }) => isOfDiluent.test(after))
   const product = productIn(
     volumes.filter((one) => one !== diluent),
@@ -36,6 +44,7 @@ export function proportionAnswer(reading: Reading): Calculation | undefined {
   )
   if (parts === undefined || (product && diluent))
     return isThinned &&
+      !/\bou\b/.test(line) &&
       product &&
       diluent &&
       (parts !== undefined || asksProportion.test(line) || /\btotal\b/.test(line))
@@ -43,10 +52,7 @@ export function proportionAnswer(reading: Reading): Calculation | undefined {
       : undefined
   if (!asks.test(line) || items.some(({ unit }) => unit === 'u' || unit === 'utr')) return undefined
   if (!product) {
-    if (!diluent)
-      return isThinned && /\bquant/.test(line) && /\bsoro|\bdilu|\bml\b|\bfica/.test(line)
-        ? asking('Quantos mL de produto são?', syringes, lookUp)
-        : undefined
+    if (!diluent) return undefined
     return answerWith(
       diluent.value / parts,
       parts,
@@ -54,12 +60,17 @@ export function proportionAnswer(reading: Reading): Calculation | undefined {
       `${show(of(diluent.value, 'mL'))} ÷ ${decimal(parts)} = ${show(of(diluent.value / parts, 'mL'))} de produto`,
     )
   }
-  return answerWith(product.volume, parts, reading, product.step)
+  const answer = answerWith(product.volume, parts, reading, product.step)
+  return spent && /\bsobr|\brest/.test(line)
+    ? withLeft(answer, product.volume * (1 + parts), spent.value)
+    : answer
 }
 
 function partsIn(line: string) {
-  const found = proportion.exec(line)?.[1]
-  return found === undefined ? undefined : Number(found.replace(',', '.'))
+  const [found, ...others] = line.matchAll(proportion)
+  // Of several there is no telling which is meant.
+  if (!found || others.some(([other]) => other !== found[0])) return { parts: undefined, from: 0, to: 0 }
+  return { parts: Number(found[1]?.replace(',', '.')), from: found.index, to: found.index + found[0].length }
 }
 
 /** The product's volume: one, or several syringes of it. */
@@ -83,8 +94,7 @@ function answerWith(product: number, parts: number, { line, items }: Reading, fi
     throw new Impossible('**Uma parte de zero não serve para a conta.** Confira a proporção e o volume.')
   const diluent = of(product * parts, 'mL')
   const whole = of(product * (1 + parts), 'mL')
-  const percent = items.find(({ unit, value }) => unit === '%' && value > 0)?.value
-  const strength = percent === undefined ? undefined : strengthOfPercent(percent)
+  const strength = strengthIn(items)
   const reached = strength && over(strength, of(1 + parts, ''))
   return {
     lookUp: thinned.test(line) ? lookUp : '',
@@ -102,6 +112,21 @@ function answerWith(product: number, parts: number, { line, items }: Reading, fi
       ].filter(Boolean),
       notes: [noteOf(line)],
     }),
+  }
+}
+
+function strengthIn(items: Item[]): Worked | undefined {
+  const told = items.find(({ unit, value }) => (unit === '%' || unit === 'mg/ml') && value > 0)
+  if (!told) return undefined
+  return told.unit === '%' ? strengthOfPercent(told.value) : { ...of(told.value, 'mg/mL'), steps: [] }
+}
+
+/** What is left of the whole after some of it was used. */
+function withLeft(answer: Calculation, whole: number, spent: number): Calculation {
+  const left = leftOf(of(whole, 'mL'), of(spent, 'mL'))
+  return {
+    ...answer,
+    message: `Sobram **${show(left)}**.\n\n${answer.message}\n\n- ${left.steps.join('\n- ')}`,
   }
 }
 

@@ -35,7 +35,7 @@ const aliases: [RegExp, string][] = [
   [/\b(?:vidr(?:o|inho)|fra[sq]quinho|frsaco|frasoco|vial)(s?)\b/g, 'frasco$1'],
   [/\bbisnaguinha(s?)\b/g, 'bisnaga$1'],
   [/\b(?:pct|pcte|pac|modelo|menina|modelos|meninas|pcts)\b/g, 'pacientes'],
-  [/\b(?:pts|pt|pontinhos)\b/g, 'pontos'],
+  [/\b(?:pts|pt|pontinhos|papulas?)\b/g, 'pontos'],
   [/\b(?:por|cada|no|a cada|por) decimo(?: de (?:ml|mililitro))?\b/g, 'por 0,1 ml'],
   [/(?<=\d) ?por (?:quilo|kg)\b/g, ' mg/kg'],
   [/\b(?:tracinho|rayita)(s?)\b/g, 'risquinho$1'],
@@ -107,7 +107,7 @@ const replaceAll = (line: string, changes: [RegExp, string][]) =>
   changes.reduce((rest, [pattern, by]) => rest.replace(pattern, by), line)
 
 const withMarks = (line: string) =>
-  /seringa|insulina|risquinho|\b0[.,]\d|\bcada (?:traco|linha|risco)\b/.test(line)
+  /seringa|insulina|risquinho|\b0[.,]\d|\b(?:cada|por) (?:traco|linha|risco)\b/.test(line)
     ? line.replace(severalMarks, 'risquinhos').replace(marks, 'risquinho')
     : line
 

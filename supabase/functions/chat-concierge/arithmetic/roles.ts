@@ -16,6 +16,7 @@ import {
   person,
   smallestVial,
   substance,
+  usedBefore,
   vessel,
 } from './trade-words.ts'
 import { of, type Quantity, show, type Worked } from './units.ts'
@@ -23,8 +24,6 @@ import { of, type Quantity, show, type Worked } from './units.ts'
 /** How the numbers of a product are meant: bare ones as units of activity, masses in mg or in g, a cream by the gram. */
 export type Scale = { isUnits: boolean; mass: 'mg' | 'g'; isCream: boolean }
 
-const verbUsed =
-  /\b(?:usei|usamos|usou|gastei|apliquei|tirei|aspirei|injetei|retirei|foram|ja foi|ja fiz|fiz)(?: [a-z]+){0,2} $/
 type Role = { slot: Slot; before?: RegExp; after?: RegExp; most?: number }
 
 const pointWords = 'pontos?|injec[a-z]+|aplicac[a-z]+|papulas?|botoes|botao'
@@ -47,7 +46,7 @@ const ofAmounts: Role[] = [
   { slot: 'perPatient', before: ending(`${person}s?(?: (?:de|com|a|x))?`) },
   { slot: 'perPatient', before: ending(`cada (?:${person}|um|uma)(?: [a-z]+){0,4}`) },
   { slot: 'content', before: ending(`(?:${vessel})(?: (?:de|com|tem|c|e|eh|tinha|for))*`) },
-  { slot: 'used', before: verbUsed },
+  { slot: 'used', before: usedBefore },
   { slot: 'content', after: inVolume },
   { slot: 'content', before: ending(`(?:${substance})(?: (?:de|com|tem|c))?`) },
   { slot: 'content', before: /\bdilu[a-z]+ (?:o |a |um |uma )?$/ },
@@ -55,8 +54,11 @@ const ofAmounts: Role[] = [
 const ofVolumes: Role[] = [
   {
     slot: 'syringe',
-    before: ending('seringas?(?: de insulina| comum| bd| nova| pequena)?(?: (?:de|com|c))?'),
+    before: ending(
+      'seringas?(?: de insulina| comum| bd| nova| pequena)?(?: (?:de|com|c))?(?: \\d+ ?(?:u|ui|unidades))? ?\\(?',
+    ),
   },
+  { slot: 'mark', before: /\brisquinho (?:e|de|tem|=|vale|sao) $/, most: 0.05 },
   { slot: 'pointVolume', after: eachPoint },
   { slot: 'pointVolume', before: ending(`(?:${pointWords})(?: (?:de|com|a|x))?`) },
   { slot: 'pointVolume', before: ending('(?:cada|por|em cada) ponto(?: [a-z]+){0,2}') },
@@ -65,7 +67,7 @@ const ofVolumes: Role[] = [
   { slot: 'finalVolume', after: /^ ?(?:no )?(?:final|pronto|no total|ao todo|total)/ },
   { slot: 'finalVolume', before: /% (?:para|pra|ate) $/ },
   { slot: 'finalVolume', before: /\b(?:completei|completar|completando|completo)(?: [a-z]+){0,2} $/ },
-  { slot: 'usedVolume', before: verbUsed },
+  { slot: 'usedVolume', before: usedBefore },
   {
     slot: 'added',
     before: ending('\\+|mais|misturei com|misturar com|acrescent[a-z]+|adicion[a-z]+|junto com'),
@@ -106,6 +108,7 @@ export function rolesIn({ line, items }: Reading, scale: Scale): { roles: Given;
     else if (unit === 'kg') add('weight', given(of(value, 'kg')))
     else if (count) add(count[0], given(of(value, count[1])))
     else if (unit === 'tube') add('volume', cartridgesOf(value, line))
+    else if (unit === 'ampo' && isOfDiluent.test(item.after)) continue
     else if (unit === 'fras' || unit === 'ampo')
       add(value < 1 ? 'part' : 'vials', given(of(value, value < 1 ? '' : 'frasco')))
     else if (!times.has(unit) && !isVesselSize(item)) loose.push(item)
@@ -123,6 +126,9 @@ export function rolesIn({ line, items }: Reading, scale: Scale): { roles: Given;
   settle(line, roles)
   return { roles, loose }
 }
+
+/** "meia ampola de soro" is no part of the vial. */
+const isOfDiluent = new RegExp(`^ ?(?:de |do )?${diluentWord}`)
 
 /** "tubete de 1,8", "seringa de 100" say how large it is. */
 const isVesselSize = ({ unit, value, before }: Item) =>

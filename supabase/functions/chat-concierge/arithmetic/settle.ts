@@ -3,7 +3,7 @@ import { strengthOfPercent } from './dilution.ts'
 import { drugNames } from './drugs.ts'
 import { cartridgeIn, cartridgesOf, type Given, given } from './given.ts'
 import type { Slot } from './network.ts'
-import { leastPoured } from './trade-words.ts'
+import { leastPoured, smallestVial } from './trade-words.ts'
 import { of, over, show, type Worked } from './units.ts'
 import { asksDiluent } from './wants.ts'
 
@@ -16,7 +16,7 @@ export const eachMark = /\b(?:cada|por|no|o|um|1|quanto e|da|de) (?:1 )?risquinh
 /** Sets right what only the whole text tells about the roles of its amounts. */
 export function settle(line: string, roles: Given) {
   settleMarks(line, roles)
-  settleDissolved(roles)
+  settleDissolved(line, roles)
   settleVial(line, roles)
   settleTwoStrengths(line, roles)
   settleCartridges(line, roles)
@@ -26,17 +26,20 @@ export function settle(line: string, roles: Given) {
 
 function settleMarks(line: string, roles: Given) {
   if (!/risquinho|seringa de insulina|seringa de 100/.test(line) && !roles.has('marks')) return
-  const size = given(of(/\baos pares\b/.test(line) ? 2 * hundredth : hundredth, 'mL'))
+  const [told] = roles.get('mark') ?? []
+  const size = told ?? given(of(/\baos pares\b/.test(line) ? 2 * hundredth : hundredth, 'mL'))
   roles.set('mark', [size])
   if (eachMark.test(line) && !roles.has('portion')) roles.set('portion', [size])
 }
 
 /** An amount that diluent was put to, and no solution: a vial. What is filled up to is all of its diluent. */
-function settleDissolved(roles: Given) {
+function settleDissolved(line: string, roles: Given) {
   if (roles.has('strength') || roles.has('volume')) return
   if (!roles.has('content') && (roles.has('added') || roles.has('finalVolume') || roles.has('diluent')))
-    move(roles, 'amount', 'content')
+    moveVial(roles)
+  if (roles.has('pointVolume') && !roles.has('content')) move(roles, 'added', 'volume')
   if (!roles.has('content')) return
+  pourMore(line, roles)
   move(roles, 'finalVolume', 'diluent')
   move(roles, 'added', 'diluent')
   const [diluent] = roles.get('diluent') ?? []
@@ -46,6 +49,22 @@ function settleDissolved(roles: Given) {
     if (others.length > 0) roles.set(slot, others)
     else roles.delete(slot)
   }
+}
+
+/** A few units are a dose; no vial holds so little. */
+function moveVial(roles: Given) {
+  const [amount] = roles.get('amount') ?? []
+  if (amount && (amount.unit === 'mg' || amount.value >= smallestVial)) move(roles, 'amount', 'content')
+}
+
+/** "está em 8 mL, boto mais 1" */
+function pourMore(line: string, roles: Given) {
+  const [[diluent, ...others] = [], [added, ...more] = []] = [roles.get('diluent'), roles.get('added')]
+  if (!diluent || !added || others.length + more.length > 0 || !/\b(?:mais|acrescent|adicion)/.test(line))
+    return
+  const whole = of(diluent.value + added.value, 'mL')
+  roles.set('diluent', [given(whole, `${show(diluent)} + ${show(added)} = ${show(whole)}`)])
+  roles.delete('added')
 }
 
 function settleVial(line: string, roles: Given) {
@@ -60,8 +79,8 @@ function settleVial(line: string, roles: Given) {
     if (roles.has('perPatient') && /\bsobr/.test(line)) move(roles, 'amount', 'content')
     // "quantos frascos de 2 mL?"
     if (
-      /\bquant[oa]s (?:frascos|ampolas)\b/.test(line) &&
-      /\b(?:frascos?|ampolas?)(?: [a-z]+){0,2} [\d.,]+ ?ml/.test(line)
+      ((roles.get('vials')?.[0]?.value ?? 0) > 1 || /\b(?:frascos|ampolas)\b/.test(line)) &&
+      /\b(?:frascos?|ampolas?)(?: [a-z]+| [\d.,]+ ?%){0,4} [\d.,]+ ?ml/.test(line)
     )
       move(roles, 'volume', 'vialVolume')
   }
@@ -134,6 +153,9 @@ function settlePortions(line: string, roles: Given) {
   const [volume] = roles.get('volume') ?? []
   if (volume && volume.value < leastPoured && roles.has('points')) move(roles, 'volume', 'pointVolume')
   // "0,1 tem 4 U" tells a strength.
+  // "30 U em 0,3 mL, qual a concentração?"
+  if (/concentra/.test(line) && !roles.has('content') && !roles.has('strength'))
+    move(roles, 'amount', 'inPortion')
   const isToDilute = asksDiluent.test(line) && roles.has('content') && !roles.has('diluent')
   const held: Slot = isToDilute && roles.has('perPoint') ? 'perPoint' : 'inPortion'
   const [[portion] = [], [inPortion] = []] = [

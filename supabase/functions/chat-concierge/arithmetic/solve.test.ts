@@ -76,9 +76,45 @@ test('nothing is ever allowed on top of much EMLA', () => {
   )
 })
 
+const comma = (value: number) => String(Math.round(value * 100) / 100).replace('.', ',')
+
+test('two diluents of a vial are one volume', () => {
+  const millilitres = fc.integer({ min: 1, max: 12 })
+  fc.assert(
+    fc.property(millilitres, millilitres, (water, lidocaine) => {
+      const text = solve(`plla 150 mg com ${water} ml de água e ${lidocaine} de lido, quantos mg por ml?`)
+      expect(text?.message).toContain(`**${comma(150 / (water + lidocaine))} mg/mL**`)
+    }),
+  )
+})
+
+test('the parts of a proportion make up its whole', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 4, max: 60 }), fc.integer({ min: 1, max: 9 }), (tenths, parts) => {
+      const text = solve(`radiesse ${comma(tenths / 10)} ml 1:${parts}, quanto de soro?`)?.message
+      expect(text).toContain(`**${comma((tenths * parts) / 10)} mL**`)
+      expect(text).toContain(`**${comma((tenths * (1 + parts)) / 10)} mL**`)
+    }),
+  )
+})
+
+test('the cartridges that epinephrine allows never pass its limit, and one more would', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(50, 80, 100, 200), fc.boolean(), (thousands, isHeart) => {
+      const limit = isHeart ? 0.04 : 0.2
+      const who = isHeart ? 'cardiopata' : 'adulto saudável'
+      const text = solve(`${who}, 1:${thousands}.000, quantos tubetes posso pela adrenalina?`)?.message ?? ''
+      const count = Number(/no máximo \*\*(\d+) tubete/.exec(text)?.[1])
+      const each = 1.8 / thousands
+      expect(count * each).toBeLessThanOrEqual(limit + 1e-9)
+      expect((count + 1) * each).toBeGreaterThan(limit)
+    }),
+  )
+})
+
 test('any text gets an answer or none, and never an error', () => {
   const words =
-    'quanto quantos ml mg u de em com sem lido 2% 100 0,1 60 kg frasco tubete ponto emla soro 1/4 1:100.000 e ou ? glicose botox'
+    'quanto quantos ml mg u de em com sem lido 2% 100 0,1 60 kg frasco tubete ponto emla soro 1/4 1:100.000 1:2 adrenalina radiesse água mais e ou ? glicose botox'
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...words.split(' ')), { maxLength: 30 }), (text) => {
       expect(solve(text.join(' '))?.message ?? 'none').not.toMatch(/NaN|undefined|Infinity/)
@@ -107,6 +143,7 @@ test.each([
   'um ',
   '1/',
   '1:2 ',
+  '5 pontos de 4 ',
   'q ',
   '8 ml de água e 1 ml de lido ',
   'limite de adrenalina ',
@@ -117,6 +154,7 @@ test.each([
     () => solve(text),
     () => solve('2,5', text),
     () => solve(short, [short, short, short].join('\n')),
+    () => solve(`${short.slice(0, 300)} quanto?`, Array(3).fill(short.slice(0, 300)).join('\n')),
   ]
   for (const attempt of attempts) expect(leastTime(attempt)).toBeLessThan(50)
 })

@@ -58,7 +58,7 @@ function continuing(question: string, last: string, before: string[]): Calculati
 /** What members told before they asked anything: the amounts of their messages, with what this one changes in them. */
 function fromTold(question: string, before: string[]): Calculation | undefined {
   const reading = readText(question)
-  const told = before.filter((line) => readText(line).items.length > 0)
+  const told = before.filter((line) => changes(readText(line)))
   const isMore = isFragment(reading) || wantsOf(reading.line).length > 0
   if (told.length === 0 || !isMore || !changes(reading)) return undefined
   return attemptOpen(withFragment(told.join(' ; '), reading))

@@ -1,4 +1,4 @@
-import { diluentWord, vessel } from './trade-words.ts'
+import { asksTotal, diluentWord, substance } from './trade-words.ts'
 import { of, type Quantity, show } from './units.ts'
 import { canonical } from './written-number.ts'
 
@@ -6,45 +6,79 @@ const number = String.raw`(\d{1,4}(?:[.,]\d{1,3})?)`
 const millilitres = `${number} ?(?:ml )?`
 const local = '(?:lido|xilo)[a-z]*(?: ?(?:a )?[12] ?%)?(?: sem vaso[a-z]*)?'
 const water = `(?:de )?${diluentWord}[a-z]*(?: (?:para injecao|para injetaveis|destilad[ao]|fisiologic[oa]|bidestilada|esteril))?`
-const and = String.raw` ?,? ?(?:e|\+|mais|com)(?: (?:mais|coloc[a-z]+|bot[a-z]+|com|completo com))? ?`
+const and = String.raw` ?(?:,|\.|e|\+|mais|com){1,2}(?: [a-z]{1,12}){0,4} ?`
 
-/** "8 mL de água e 1 mL de lidocaína", in either order. */
+/** "8 mL de água e 1 mL de lidocaína", in either order; "com 8 + 1 de lido". */
 const twoDiluents = [
+  new RegExp(`(?<=\\b(?:com|em) )${millilitres}(?:\\+|mais|e) ?${millilitres}(?:de )?${local}`, 'g'),
   new RegExp(`(?<![\\d.,:])${millilitres}${water}${and}${millilitres}(?:de )?${local}`, 'g'),
   new RegExp(`(?<![\\d.,:])${millilitres}(?:de )?${local}${and}${millilitres}${water}`, 'g'),
 ]
 /** Only what a vial holds in units or in mg is dissolved in two diluents; else the anaesthetic is itself what is thinned. */
 const dissolved = new RegExp(
-  String.raw`\d ?(?:u|ui|utr|mg|unidades|miligramas)\b(?! ?\/)|\b(?:plla|sculptra|elleva|poli[a-z -]{1,6}l[a-z]*tico|${vessel}|hial[a-z]*)\b`,
+  String.raw`\d ?(?:u|ui|utr|mg|unidades|miligramas)\b(?! ?\/)|\b(?:${substance})\b`,
 )
 /** "12 U cada lado" is twice that. */
 const eachSide = new RegExp(
   `(?<![\\d.,])${number} ?(?:u|ui|unidades?) ?(?:de |em |por |p |pra )?cada lado\\b`,
   'g',
 )
-const asksTotal = /\btotal\b|\bao todo\b|\bsoma|\bsobr[ao]|\bquantos frascos/
+/** "15 pontos de 2 U e 6 de 1 U": groups of points, each with its dose. */
+const groupOfPoints =
+  /(?<![\d.,])(\d{1,3}) (?:pontos? )?(?:de|com|a|x|por|em cada) (\d{1,3}(?:[.,]\d{1,3})?)(?![\d.,%]) ?(u|ui|unidades?|ml)?\b(?! ?(?:\/|mg|g|kg))/g
+const asksLeft = /\bsobr[ao]|\bquantos frascos/
 
 const numberIn = (written = '') => Number(canonical(written))
 
 /** A text with what belongs together added up, and the steps of it. */
 export function summed(text: string): { line: string; steps: string[] } {
   const steps: string[] = []
-  const note = (parts: Quantity[], sign: string, whole: Quantity) => {
+  const note: Note = (parts, sign, whole) => {
     steps.push(`${parts.map(show).join(` ${sign} `)} = ${show(whole)}`)
     return String(whole.value).replace('.', ',')
   }
   let line = text
-  if (dissolved.test(text))
+  if (/\b(?:lido|xilo)/.test(text) && dissolved.test(text))
     for (const pattern of twoDiluents)
       line = line.replace(pattern, (_, one: string, other: string) => {
         const parts = [of(numberIn(one), 'mL'), of(numberIn(other), 'mL')]
         const whole = of(numberIn(one) + numberIn(other), 'mL')
         return `${note(parts, '+', whole)} ml de diluente`
       })
-  if (asksTotal.test(line))
+  if (asksTotal.test(line) || asksLeft.test(line))
     line = line.replace(eachSide, (_, one: string) => {
       const each = of(numberIn(one), 'U')
       return `${note([each, of(2, 'lados')], '×', of(each.value * 2, 'U'))} u nos lados`
     })
-  return { line, steps }
+  return { line: pointsSummed(line, note), steps }
+}
+
+type Note = (parts: Quantity[], sign: string, whole: Quantity) => string
+
+/** Several groups of points as what they come to together; one group is left as it is. */
+function pointsSummed(line: string, note: Note): string {
+  const groups = [...line.matchAll(groupOfPoints)]
+  const [first] = groups
+  if (!first || groups.length < 2 || !/\d pontos? /.test(line) || /\bou\b/.test(line)) return line
+  const doses = groups.map(([, count, dose, unit]) => ({
+    count: numberIn(count),
+    dose: numberIn(dose),
+    unit,
+  }))
+  const isVolume = doses.every(({ dose, unit }) => unit === 'ml' || (!unit && dose < 1))
+  const unit = isVolume ? 'mL' : 'U'
+  if (doses.some((one) => (one.unit === 'ml' || one.dose < 1) !== isVolume)) return line
+  const totals = doses.map(({ count, dose }) =>
+    of(numberIn(note([of(count, 'ponto'), of(dose, unit)], '×', of(count * dose, unit))), unit),
+  )
+  const whole = note(
+    totals,
+    '+',
+    of(
+      totals.reduce((sum, { value }) => sum + value, 0),
+      unit,
+    ),
+  )
+  const rest = groups.slice(1).reduce((text, [written]) => text.replace(written, ' '), line)
+  return rest.replace(first[0], `total de ${whole} ${unit.toLowerCase()} `)
 }

@@ -6,7 +6,7 @@ export const toxinBrand =
 
 const brands = toxinBrand.source.replace('\\b(?:', '').replace(/\)\\b$/, '')
 export const vessel = `frascos?|ampolas?|toxina|${brands}`
-export const substance = `${vessel}|hial[a-z]*|hilauro|hyal[a-z]*|biometil|sculptra|elleva|bt|tba|toxina botulinica`
+export const substance = `${vessel}|hial[a-z]*|hilauro|hyal[a-z]*|biometil|sculptra|elleva|plla|poli[a-z -]{0,6}l[a-z]{0,4}tico|bt|tba|toxina botulinica`
 export const diluentWord = '(?:soro|sf|s\\.f|agua|abd|salina|diluente|fisiologic|bacteriostatic)'
 const eachOne = '(?:por|p|em|a|para|pra|no|\\/|em cada|a cada|pra cada|de cada|cada)'
 export const person = '(?:paciente|cliente|pessoa|cabeca|mulher|axila|lado|area)'
@@ -26,3 +26,18 @@ export const ending = (words: string) => new RegExp(`(?:^|[^a-z])(?:${words}) ?$
 export const smallestVial = 50
 /** Volumes below this are injected, not poured into a vial, in mL. */
 export const leastPoured = 0.5
+
+const used =
+  'usei|usamos|usou|gastei|apliquei|tirei|aspirei|injetei|infiltrei|retirei|passei|foram|ja foi|ja fiz|fiz'
+/** Ends where an amount begins that was used. */
+export const usedBefore = new RegExp(`\\b(?:${used})(?: [a-z]+){0,2} $`)
+/** Tells of something done, and not of a plan. */
+export const tellsUsed = new RegExp(
+  `\\b(?:${used}|coloquei|botei|dei|foi|ja|ainda|recebeu|levou|tomou|depois)\\b`,
+)
+
+/** A most is asked about. */
+export const asksLimit =
+  /\bmax|\blimite|\bteto|\bposso|\bpode\b|\bpoderia|\bcabe|\bate quant|permitid|\bsegur[ao]|\bpass[aoe]u? d|\bpassa\b|\bexced|\bestour|\bultrapass|\bainda/
+/** The sum of several doses is asked for. */
+export const asksTotal = /\btotal|\bao todo\b|\bsomad|\bsomando|\bsoma\b/

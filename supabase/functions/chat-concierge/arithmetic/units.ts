@@ -35,12 +35,13 @@ export function over(a: Quantity, b: Quantity): Quantity {
   return times(a, of(1 / b.value, `${below.join('·')}/${above.join('·')}`))
 }
 
+const formatWith = (maximumFractionDigits: number) =>
+  new Intl.NumberFormat('pt-BR', { maximumFractionDigits, useGrouping: false })
+// To make one takes longer than all the rest of a sum.
+const [twoDecimals, threeDecimals] = [formatWith(2), formatWith(3)]
+
 /** A number as Brazilians write it: two decimals at most, three below one. */
-export const decimal = (value: number) =>
-  new Intl.NumberFormat('pt-BR', {
-    maximumFractionDigits: Math.abs(value) < 1 ? 3 : 2,
-    useGrouping: false,
-  }).format(value)
+export const decimal = (value: number) => (Math.abs(value) < 1 ? threeDecimals : twoDecimals).format(value)
 
 /** Two decimals, never above the value: a limit must not grow by rounding. */
 export const roundDown = (value: number) => Math.floor(value * 100 + 1e-9) / 100

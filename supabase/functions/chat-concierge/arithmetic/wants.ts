@@ -1,3 +1,5 @@
+import { diluentWord } from './trade-words.ts'
+
 /** What a message wants to know. */
 export type Want =
   | 'units'
@@ -20,7 +22,7 @@ const nouns: [RegExp, Want][] = [
   [/^(?:mg|mgs|miligramas?|mcg|microgramas?|massa)$/, 'mass'],
   [/^(?:g|grs?|gramas?)$/, 'grams'],
   [/^(?:ml|mls|mililitros?|volume|cc|aspir\w*|pux\w*|tir\w*|injet\w*|peg\w*)$/, 'volume'],
-  [/^(?:soro|sf|agua|diluente|dilu[aeio]\w*|salina|reconst\w*|hidrat\w*)$/, 'diluent'],
+  [new RegExp(`^(?:${diluentWord}|dilu[aeio]\\w*|reconst\\w*|hidrat\\w*)$`), 'diluent'],
   [/^(?:frascos?|ampolas?|caixas?|botox|dysport|xeomin|nabota|toxinas?)$/, 'vials'],
   [/^seringas?$/, 'syringes'],
   [/^(?:pontos?|injecoes|aplicacoes)$/, 'points'],
@@ -44,7 +46,7 @@ const asking =
 
 /** A noun at the end that stands for a question: "100 U em 2 mL, concentração?" */
 const lastWord =
-  /(concentracao|volume|(?:mg|ml|u|unidades)(?= (?:por|em cada|a cada|cada) ponto ?\??$)|frascos|ampolas|risquinhos|(?<!\d ?)(?:u|ui|mg)\/ml|mg total|(?<![\d,] ?)\b(?:mg|ml|gramas)(?=\?))(?: (?:por|em cada|a cada|cada) ponto)? ?\??$/
+  /(concentracao(?= por ml ?\??$)|concentracao|volume|(?:mg|ml|u|unidades)(?= (?:por|em cada|a cada|cada) ponto ?\??$)|frascos|ampolas|risquinhos|(?<!\d ?)(?:u|ui|mg)\/ml|mg total|(?<![\d,] ?|por )\b(?:mg|ml|gramas)(?=\?))(?: (?:por|em cada|a cada|cada) ponto| por ml| final)? ?\??$/
 
 /** What is asked for, in the order in which it is. */
 export function wantsOf(line: string): Want[] {
@@ -76,6 +78,12 @@ export function wantsOf(line: string): Want[] {
   if (/\bsobr(?:a|ou|am|aram)\b|\brest(?:a|am|ou|aram)\b/.test(line) && wants.size > 0) wants.add('left')
   // "quanto do frasco sobra" is what is left of it.
   if (wants.has('left') && !/\bfrascos\b/.test(line)) wants.delete('vials')
+  const [, totals = ''] = /\btotal (?:de|em) ([a-z]+(?:(?:,| e) [a-z]+){0,3})/.exec(line) ?? []
+  for (const word of totals.split(/\W/)) {
+    const noun = nounOf(word)
+    if (noun) wants.add(noun)
+  }
+  if (/\bsobra ?\?/.test(line)) wants.add('left')
   if (asksDiluent.test(line)) {
     wants.delete('volume')
     wants.delete('result')
@@ -86,8 +94,10 @@ export function wantsOf(line: string): Want[] {
 
 const nounOf = (word = '') => nouns.find(([pattern]) => pattern.test(word))?.[1]
 
-export const asksDiluent =
-  /\bq\w*t\w* (?:\w+ ){0,2}(?:soro|sf|agua|diluente)\b|\bq\w*t\w* (?:ml )?(?:eu )?(?:devo )?dilu|\bdilu\w* (?:com|em|pra|para) (?:quant|qt|qnt)|\bproporcao|\bvolume de (?:diluente|soro|agua)/
+/** The diluent of a vial or a solution is what is asked for. */
+export const asksDiluent = new RegExp(
+  `\\bq\\w*t\\w* (?:\\w+ ){0,2}${diluentWord}\\b|\\bq\\w*t\\w* (?:ml )?(?:eu )?(?:devo )?dilu|\\bdilu\\w* (?:com|em|pra|para) (?:quant|qt|qnt)|\\bproporcao|\\bvolume de ${diluentWord}`,
+)
 
 /** What is asked has a number for an answer, but it is no matter of arithmetic. */
 export const isOtherQuestion = (line: string) =>

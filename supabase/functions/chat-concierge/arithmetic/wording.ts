@@ -5,11 +5,12 @@ import type { Answer } from './goals.ts'
 import type { Known, Slot } from './network.ts'
 import type { Product } from './products.ts'
 import type { Reading } from './reading.ts'
+import { asksLimit } from './trade-words.ts'
 import { decimal, of, show, wholeUp } from './units.ts'
 
 /** The message of some answers: warnings, the results, their steps, and what goes with them. */
-export const wordsFor = (answers: Answer[], known: Known, product: Product, { line, steps }: Reading) =>
-  messageOf({
+export function wordsFor(answers: Answer[], known: Known, product: Product, { line, steps }: Reading) {
+  const message = messageOf({
     warnings: warningsFor(answers, known, product),
     headline: [...new Set(answers.map((answer) => headlineOf(answer, answers)))].join(' '),
     steps: [...new Set([...steps, ...answers.flatMap((answer) => answer.steps)])],
@@ -19,6 +20,8 @@ export const wordsFor = (answers: Answer[], known: Known, product: Product, { li
       product.notice,
     ],
   })
+  return /\bfrasco/.test(line) ? message.replaceAll('ampola', 'frasco') : message
+}
 
 /** Where several diluents, vials or doses are compared, each result says which it is of. */
 function headlineOf(answer: Answer, answers: Answer[]) {
@@ -93,9 +96,20 @@ function strength({ value, unit }: { value: number; unit: string }) {
 /** The label's most in one session of deoxycholic acid under the chin (Kybella, US label). */
 const mostDeoxycholic = { millilitres: 10, points: 50 }
 
-/** A most is asked about. */
-export const asksLimit =
-  /\bpass[aoe]u? |\bpass[ao]u?\?|\bmax|\blimite|\bteto|\bpode\b|\bposso\b|\bestour|\bultrapass/
+/** "posso 12 mL numa sessão?": the amount that is asked about is itself the answer. */
+export function mostFor(known: Known, product: Product, line: string): string | undefined {
+  if (
+    product.kind !== 'deoxycholic' ||
+    !asksLimit.test(line) ||
+    // Of two volumes one may be the size of a vial.
+    (known.has('volume') && known.has('pointVolume')) ||
+    !(known.has('volume') || known.has('points'))
+  )
+    return undefined
+  const [warnings, fits] = [warningsFor([], known, product), limitNotes([], known, product, line)]
+  const headline = fits[0] ?? warnings[0]
+  return headline && messageOf({ headline, notes: [product.notice] })
+}
 
 /** Asked whether it is too much, what is not is said to be so. */
 function limitNotes(answers: Answer[], known: Known, { kind }: Product, line: string): string[] {
