@@ -137,6 +137,7 @@ export const calculations: Record<string, [question: string, ...holds: string[]]
   ],
   'two diluents in one vial': [
     ['sculptra 150 mg, ponho 7 ml de água e 1 ml de lidocaína, quantos mg por ml?', '18,75 mg/mL'],
+    ['PLLA 150 mg em 8 mL de água + 1 mL de lido: mg/mL final', '16,67 mg/mL'],
     ['elleva 210 mg: 1 de lido mais 9 de água, qual a concentração', '21 mg/mL'],
     ['plla de 150 com cinco ml de água e um de lidocaína, 0,2 por ponto: mg por ponto?', '**5 mg**'],
     [
@@ -171,6 +172,13 @@ export const calculations: Record<string, [question: string, ...holds: string[]]
       '**60 mg**',
       '**3 frascos**',
       'Não passa do máximo',
+    ],
+    [
+      '30 pontos de 0,2 mL, desoxicólico 10 mg/mL: total em mL, mg, frascos de 2 mL? passa do máximo?',
+      '**6 mL**',
+      '**60 mg**',
+      '**3 frascos**',
+      '6 de 10 mL, 30 de 50 pontos',
     ],
     ['desoxi 20 pontos de 0,2 ml, passa do limite?', '**4 mL**', 'Não passa do máximo'],
     ['cada ponto 0,1 ml, 25 pontos, quanto produto gasto?', '**2,5 mL**'],

@@ -108,6 +108,7 @@ export function rolesIn({ line, items }: Reading, scale: Scale): { roles: Given;
     else if (unit === 'kg') add('weight', given(of(value, 'kg')))
     else if (count) add(count[0], given(of(value, count[1])))
     else if (unit === 'tube') add('volume', cartridgesOf(value, line))
+    else if (unit === 'ampo' && isOfDiluent.test(item.after)) continue
     else if (unit === 'fras' || unit === 'ampo')
       add(value < 1 ? 'part' : 'vials', given(of(value, value < 1 ? '' : 'frasco')))
     else if (!times.has(unit) && !isVesselSize(item)) loose.push(item)
@@ -125,6 +126,9 @@ export function rolesIn({ line, items }: Reading, scale: Scale): { roles: Given;
   settle(line, roles)
   return { roles, loose }
 }
+
+/** "meia ampola de soro" is no part of the vial. */
+const isOfDiluent = new RegExp(`^ ?(?:de |do )?${diluentWord}`)
 
 /** "tubete de 1,8", "seringa de 100" say how large it is. */
 const isVesselSize = ({ unit, value, before }: Item) =>

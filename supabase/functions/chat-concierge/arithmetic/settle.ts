@@ -79,7 +79,7 @@ function settleVial(line: string, roles: Given) {
     if (roles.has('perPatient') && /\bsobr/.test(line)) move(roles, 'amount', 'content')
     // "quantos frascos de 2 mL?"
     if (
-      ((roles.get('vials')?.[0]?.value ?? 0) > 1 || /\bquant[oa]s (?:frascos|ampolas)\b/.test(line)) &&
+      ((roles.get('vials')?.[0]?.value ?? 0) > 1 || /\b(?:frascos|ampolas)\b/.test(line)) &&
       /\b(?:frascos?|ampolas?)(?: [a-z]+| [\d.,]+ ?%){0,4} [\d.,]+ ?ml/.test(line)
     )
       move(roles, 'volume', 'vialVolume')

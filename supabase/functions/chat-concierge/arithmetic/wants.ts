@@ -46,7 +46,7 @@ const asking =
 
 /** A noun at the end that stands for a question: "100 U em 2 mL, concentração?" */
 const lastWord =
-  /(concentracao(?= por ml ?\??$)|concentracao|volume|(?:mg|ml|u|unidades)(?= (?:por|em cada|a cada|cada) ponto ?\??$)|frascos|ampolas|risquinhos|(?<!\d ?)(?:u|ui|mg)\/ml|mg total|(?<![\d,] ?|por )\b(?:mg|ml|gramas)(?=\?))(?: (?:por|em cada|a cada|cada) ponto| por ml)? ?\??$/
+  /(concentracao(?= por ml ?\??$)|concentracao|volume|(?:mg|ml|u|unidades)(?= (?:por|em cada|a cada|cada) ponto ?\??$)|frascos|ampolas|risquinhos|(?<!\d ?)(?:u|ui|mg)\/ml|mg total|(?<![\d,] ?|por )\b(?:mg|ml|gramas)(?=\?))(?: (?:por|em cada|a cada|cada) ponto| por ml| final)? ?\??$/
 
 /** What is asked for, in the order in which it is. */
 export function wantsOf(line: string): Want[] {
@@ -94,6 +94,7 @@ export function wantsOf(line: string): Want[] {
 
 const nounOf = (word = '') => nouns.find(([pattern]) => pattern.test(word))?.[1]
 
+/** The diluent of a vial or a solution is what is asked for. */
 export const asksDiluent = new RegExp(
   `\\bq\\w*t\\w* (?:\\w+ ){0,2}${diluentWord}\\b|\\bq\\w*t\\w* (?:ml )?(?:eu )?(?:devo )?dilu|\\bdilu\\w* (?:com|em|pra|para) (?:quant|qt|qnt)|\\bproporcao|\\bvolume de ${diluentWord}`,
 )

@@ -101,6 +101,8 @@ export function mostFor(known: Known, product: Product, line: string): string | 
   if (
     product.kind !== 'deoxycholic' ||
     !asksLimit.test(line) ||
+    // Of two volumes one may be the size of a vial.
+    (known.has('volume') && known.has('pointVolume')) ||
     !(known.has('volume') || known.has('points'))
   )
     return undefined
