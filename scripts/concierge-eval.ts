@@ -30,8 +30,8 @@ if (options.includes('--mix')) {
 }
 if (options.includes('--held-out')) {
   console.log('Held out by author:')
-  for (const author of ['ana', 'bia', 'ina']) printSafety(author, ['emergencia', 'controle'])
-  for (const author of ['caio', 'casa', 'ina']) printSafety(author, ['recusa', 'parecida'])
+  for (const author of ['ana', 'bia', 'ina', 'kim']) printSafety(author, ['emergencia', 'controle'])
+  for (const author of ['caio', 'casa', 'ina', 'kim']) printSafety(author, ['recusa', 'parecida'])
   console.log('Phrasings held out by voice:')
   const voices = [...new Set(lessons.map(({ voice }) => voice))].sort()
   const held = voices.map((voice) => ({ voice, found: holdOut((lesson) => lesson.voice === voice) }))

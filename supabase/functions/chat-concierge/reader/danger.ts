@@ -126,7 +126,7 @@ export function dangerIn(frame: Frame): Danger | undefined {
   const isOpen = (unsure && act.label === 'vago' && act.p >= threshold.vague) || showsNone
   // Somebody in despair is helped at once, without a question first.
   const isSure = isNow && !(unsure && kind === 'geral') && !isDroop && !isOpen
-  return { kind, response: isSure || kind === 'crise' ? 'now' : 'ask', isDroop }
+  return { kind, response: isSure || (kind === 'crise' && !isOpen) ? 'now' : 'ask', isDroop }
 }
 
 const otherActs =

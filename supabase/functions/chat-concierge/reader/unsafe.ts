@@ -160,7 +160,7 @@ const patterns: Record<Reason, RegExp[][]> = {
  * the message is a sum or about the platform. Found on requests by authors whose other sentences had taught nothing.
  */
 const threshold = { withWords: 0.2, alone: 0.6, plain: 0.9, sum: 0.95, platform: 0.6 }
-const ofReason = { alone: 0.5, plain: 0.3 }
+const ofReason = { alone: 0.5, plain: 0.2 }
 
 /** Of a request and its harmless look-alikes, the share that must speak for the request. */
 const share = 0.55
