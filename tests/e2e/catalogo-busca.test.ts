@@ -64,7 +64,7 @@ test('the search is in the address: typed, opened, reloaded, left and come back 
   await page.getByRole('heading', { level: 1, name: first }).waitFor()
   await page.getByRole('link', { name: 'Voltar' }).click()
   await expect.poll(async () => (await titles(page))[0]).toBe(first)
-  await page.goBack()
+  await page.goForward()
   await page.getByRole('heading', { level: 1, name: first }).waitFor()
   await page.goBack()
   await expect.poll(async () => (await titles(page))[0]).toBe(first)

@@ -26,3 +26,6 @@ afterEach(() => {
   window.localStorage.clear()
   window.sessionStorage.clear()
 })
+
+// jsdom lays nothing out, so there is nothing to scroll.
+window.scrollBy = () => undefined

@@ -13,6 +13,8 @@ type Props = {
   favoritos: Favoritos | null | undefined
   /** Where all of them are listed. */
   all?: string
+  /** Beside the page's own headings: its title is none. */
+  isAside?: boolean
   /** Tells this row from others with the same mentorias. */
   name?: string
   /** The row is in view from the start. */
@@ -20,19 +22,28 @@ type Props = {
 }
 
 /** A named row of cards that scrolls sideways: by touch, keyboard or its two arrows. */
-export function CarouselRow({ titulo, mentorias, favoritos, all, name, eager = false }: Props) {
+export function CarouselRow({
+  titulo,
+  mentorias,
+  favoritos,
+  all,
+  isAside = false,
+  name,
+  eager = false,
+}: Props) {
   const id = useId()
+  const Title = isAside ? 'p' : 'h2'
   const { list, previous, next, arrows, move } = useCarousel(mentorias.length)
 
   return (
     <section aria-labelledby={id} className="grid gap-2">
       <div className="flex flex-wrap items-end justify-between gap-2">
-        <h2
+        <Title
           id={id}
           className="min-w-0 grow basis-40 font-display text-2xl text-balance sm:text-3xl md:text-4xl"
         >
           {titulo}
-        </h2>
+        </Title>
         <div className="flex items-center gap-1 sm:gap-2">
           {all && (
             <Link

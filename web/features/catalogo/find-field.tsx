@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, useRef } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { longestQuery } from './use-query-in-address.ts'
 
 type Props = {
@@ -12,6 +12,20 @@ type Props = {
 /** Where mentorias are looked for: what is typed finds at once. */
 export function FindField({ query, onType, onNear }: Props) {
   const input = useRef<HTMLInputElement>(null)
+
+  // "/" leads to the search from anywhere on the page, but from where a text is written.
+  useEffect(() => {
+    function handleSlash(event: globalThis.KeyboardEvent) {
+      const isPlain = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey
+      const isWriting =
+        event.target instanceof Element && event.target.matches('input, textarea, select, [contenteditable]')
+      if (!isPlain || isWriting) return
+      event.preventDefault()
+      input.current?.focus()
+    }
+    document.addEventListener('keydown', handleSlash)
+    return () => document.removeEventListener('keydown', handleSlash)
+  }, [])
 
   function handleClear() {
     onType('')

@@ -91,3 +91,10 @@ test('words that say nothing find all', async () => {
   await waitFor(() => expect(titles()).toHaveLength(3))
   expect(said()).toBe('')
 })
+
+test('a slash leads to the search, and is a letter in it', () => {
+  renderCatalogo('/mentorias', { mentorias: [] })
+  fireEvent.keyDown(document.body, { key: '/' })
+  expect(document.activeElement).toBe(field())
+  expect(fireEvent.keyDown(field(), { key: '/' }), 'nothing prevents it').toBe(true)
+})

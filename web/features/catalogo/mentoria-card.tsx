@@ -44,15 +44,15 @@ export const MentoriaCard = memo(function MentoriaCard(props: Props) {
   return (
     <li className={`${cardClass} ${className}`}>
       <div
-        className="relative aspect-4/3 overflow-hidden bg-raised"
+        className={pictureBoxClass}
         style={{ viewTransitionName: isTravelling ? 'mentoria-picture' : undefined }}
       >
         <MentoriaPicture mentoria={mentoria} sizes={sizes} eager={eager} className={pictureClass} />
-        <Badge className="absolute top-3 left-3 border-transparent bg-panel">
+        <Badge className="absolute top-3 left-3 border-transparent bg-panel group-data-compact/list:hidden">
           {categoriaLabel(mentoria.categoria)}
         </Badge>
       </div>
-      <div className="flex grow flex-col gap-2 p-5">
+      <div className="flex min-w-0 grow flex-col gap-2 p-5 group-data-compact/list:gap-0 group-data-compact/list:py-3 group-data-compact/list:pr-12 group-data-compact/list:pl-4">
         <Heading className="font-display text-xl leading-snug text-balance text-ink">
           <Link
             to={to}
@@ -99,13 +99,18 @@ export function MentoriaFacts({ mentoria, className = '' }: { mentoria: Mentoria
 }
 
 const cardClass =
-  'group relative flex flex-col overflow-hidden rounded-card border border-line bg-panel shadow-card ' +
+  'group relative flex flex-col group-data-compact/list:flex-row overflow-hidden rounded-card border border-line bg-panel shadow-card ' +
   'transition duration-500 ease-calm hover:-translate-y-1 hover:border-gold/60 motion-reduce:transform-none ' +
   'has-[a:focus-visible]:-translate-y-1 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 ' +
   'has-[a:focus-visible]:outline-gold'
 
 // Three lines are enough, except where a line holds only a word or two: large text on a narrow screen.
-const descricaoClass = 'line-clamp-3 text-[0.9375rem] leading-relaxed text-muted max-[22rem]:line-clamp-none'
+const descricaoClass =
+  'line-clamp-3 group-data-compact/list:hidden text-[0.9375rem] leading-relaxed text-muted max-[22rem]:line-clamp-none'
+
+const pictureBoxClass =
+  'relative aspect-4/3 overflow-hidden bg-raised group-data-compact/list:aspect-auto group-data-compact/list:min-h-24 ' +
+  'group-data-compact/list:w-24 group-data-compact/list:shrink-0'
 
 const pictureClass =
-  'size-full object-cover transition duration-700 ease-calm group-hover:scale-[1.04] motion-reduce:transform-none'
+  'size-full object-cover group-data-compact/list:absolute group-data-compact/list:inset-0 transition duration-700 ease-calm group-hover:scale-[1.04] motion-reduce:transform-none'

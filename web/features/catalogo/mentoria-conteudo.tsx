@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useConvidado } from '#shared/member/convidado-data.ts'
+import { paths } from '#shared/paths.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { ErrorNotice } from '#shared/ui/error-notice.tsx'
 import { LazyPart } from '#shared/ui/lazy-part.tsx'
+import { LinkButton } from '#shared/ui/link-button.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { WayToPerson } from '#shared/ui/way-to-person.tsx'
 import type { Mentoria } from './catalogo-data.ts'
+import { categoriaLabel } from './categorias.ts'
 import { type Conteudo, genericConteudo } from './content/conteudo.ts'
 import { conteudoByTitulo } from './content/conteudo-by-titulo.ts'
 import { conteudoQuery } from './conteudo-data.ts'
@@ -51,6 +54,7 @@ function Texts({ mentoria, conteudo }: Props & { conteudo: Conteudo }) {
   return (
     <div className={columnsClass}>
       <div className="@container grid grid-cols-1 gap-12 md:gap-16">
+        {conteudo === genericConteudo && <NotWritten mentoria={mentoria} />}
         <Section heading="Sobre a Mentoria">
           <Paragraphs
             texts={conteudo.introducao}
@@ -89,7 +93,23 @@ function Texts({ mentoria, conteudo }: Props & { conteudo: Conteudo }) {
         <Button className="w-full">Entrar em Contato</Button>
         <WayToPerson className="-mt-4" />
         <Interesse mentoria={mentoria} />
+        <LinkButton to={paths.conciergeAbout(mentoria.titulo)} variant="ghost" className="-mt-3">
+          Pergunte sobre esta mentoria
+        </LinkButton>
       </aside>
+    </div>
+  )
+}
+
+/** For a title of which nothing was written yet: what is known, and how to learn the rest. */
+function NotWritten({ mentoria: { carga_horaria, duracao, categoria } }: Props) {
+  return (
+    <div className={`panel grid ${readingWidth} gap-2 p-5 md:p-6`}>
+      <p className="font-semibold">O programa desta mentoria ainda não foi publicado.</p>
+      <p className="text-muted">
+        Já se sabe: {categoriaLabel(categoria)}, {carga_horaria}, {duracao}. Marque “Tenho interesse” para a
+        mentora saber que você espera por ela.
+      </p>
     </div>
   )
 }

@@ -1,6 +1,8 @@
 import { Badge } from '#shared/ui/badge.tsx'
 import { PageHeading } from '#shared/ui/page-heading.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { useMedia } from '#shared/ui/use-media.ts'
+import { ActionBar } from './action-bar.tsx'
 import type { Mentoria } from './catalogo-data.ts'
 import { categoriaLabel } from './categorias.ts'
 import { FavoritoButton } from './favorito-button.tsx'
@@ -8,22 +10,34 @@ import { MentoriaFacts } from './mentoria-card.tsx'
 import { ConteudoSkeleton, MentoriaConteudo } from './mentoria-conteudo.tsx'
 import { MentoriaPicture } from './mentoria-picture.tsx'
 import { pictureSizes } from './picture-sizes.ts'
-import { useFavoritos } from './use-favoritos.ts'
+import { Related } from './related.tsx'
+import { SectionJumps } from './section-jumps.tsx'
+import { type Favoritos, useFavoritos } from './use-favoritos.ts'
 import { useKeepVisto } from './vistos.ts'
 
 /** The page of one mentoria: the header, the texts, and beside them how to take part. */
 export function MentoriaDetail({ mentoria }: { mentoria: Mentoria }) {
   useKeepVisto(mentoria.id)
+  const favoritos = useFavoritos()
+  const hasBar = useMedia('(width < 64rem)')
   return (
-    <article className="grid grid-cols-[minmax(0,1fr)] gap-10 md:gap-14">
-      <Header mentoria={mentoria} />
-      <MentoriaConteudo mentoria={mentoria} />
-    </article>
+    <div className={columnClass}>
+      <article className={columnClass}>
+        <Header mentoria={mentoria} favoritos={hasBar ? null : favoritos} />
+        <SectionJumps />
+        <MentoriaConteudo mentoria={mentoria} />
+      </article>
+      <Related mentoria={mentoria} favoritos={favoritos} />
+      {hasBar && <ActionBar mentoria={mentoria} favoritos={favoritos} />}
+    </div>
   )
 }
 
-function Header({ mentoria }: { mentoria: Mentoria }) {
-  const favoritos = useFavoritos()
+const columnClass = 'grid grid-cols-[minmax(0,1fr)] gap-10 md:gap-14'
+
+type HeaderProps = { mentoria: Mentoria; favoritos: Favoritos | null | undefined }
+
+function Header({ mentoria, favoritos }: HeaderProps) {
   return (
     <header className={headerClass}>
       <div className={pictureBoxClass} style={{ viewTransitionName: 'mentoria-picture' }}>

@@ -12,6 +12,7 @@ export function Section({ heading, isSmall = false, children }: SectionProps) {
   const id = useId()
   return (
     <section
+      data-secao={heading}
       aria-labelledby={id}
       className={isSmall ? 'grid grid-cols-1 gap-2' : `${sectionClass} items-baseline`}
     >

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { memo, useDeferredValue, useEffect, useRef } from 'react'
+import { memo, type ReactNode, useDeferredValue, useEffect, useRef } from 'react'
 import { useNavigationType } from 'react-router'
 import { failures } from '#shared/failures/failure-sentences.ts'
 import type { Profissao } from '#shared/profissao.ts'
@@ -12,6 +12,7 @@ import type { Categoria } from './categorias.ts'
 import { FindEmpty } from './find-empty.tsx'
 import { MentoriaCard } from './mentoria-card.tsx'
 import { returnToOpened } from './opened-card.ts'
+import { inOrder, type Ordem } from './ordem.ts'
 import { pictureSizes } from './picture-sizes.ts'
 import { useFailureToast } from './use-failure-toast.ts'
 import { type Favoritos, useFavoritos } from './use-favoritos.ts'
@@ -21,6 +22,11 @@ type ListProps = {
   categoria: Categoria | undefined
   /** Only those that its council speaks for. */
   profissao: Profissao | undefined
+  ordem: Ordem
+  /** Many to a page, without pictures' full size and descriptions. */
+  isCompact: boolean
+  /** How the list is ordered and how dense it is. */
+  tools: ReactNode
   query: string
   /** The search is in use, or about to be. */
   isFinding: boolean
@@ -41,7 +47,9 @@ export const MentoriasList = memo(function MentoriasList(props: ListProps) {
 
 function Waiting() {
   return (
-    <div role="status" aria-label="Carregando mentorias">
+    <div role="status" aria-label="Carregando mentorias" className="grid grid-cols-1 gap-6">
+      {/* The place of the count and the tools. */}
+      <div className="h-12" />
       <ul className={gridClass}>
         <CardSkeletons />
       </ul>
@@ -54,7 +62,17 @@ const inView = 12
 
 type CardsProps = { mentorias: Mentoria[]; favoritos: Favoritos | null | undefined }
 
-function Found({ categoria, profissao, query, isFinding, mentorias, favoritos }: ListProps & CardsProps) {
+function Found({
+  categoria,
+  profissao,
+  ordem,
+  isCompact,
+  tools,
+  query,
+  isFinding,
+  mentorias,
+  favoritos,
+}: ListProps & CardsProps) {
   const found = useFind(mentorias, query, isFinding)
   const settled = useDeferredValue(query)
   if (!found) return <Waiting />
@@ -62,13 +80,29 @@ function Found({ categoria, profissao, query, isFinding, mentorias, favoritos }:
   const shown = found
     .filter((mentoria) => !categoria || mentoria.categoria === categoria)
     .filter((mentoria) => !profissao || isParaProfissao(profissao, mentoria))
+  // What a search means best stays first.
+  const ordered = isSearch ? shown : inOrder(shown, ordem)
   return (
     <div className="grid grid-cols-1 gap-6">
-      <p role="status" className={isSearch && shown.length > 0 ? 'text-muted' : 'sr-only'}>
-        {isSearch && countOf(shown.length)}
-      </p>
+      <div className="flex min-h-12 flex-wrap items-center justify-between gap-3">
+        <p role="status" className={isSearch && shown.length > 0 ? 'text-muted' : 'sr-only'}>
+          {isSearch && countOf(shown.length)}
+        </p>
+        {!isSearch && shown.length > 0 && (
+          <>
+            <p className="text-muted tabular-nums">
+              {shown.length === 1 ? '1 mentoria' : `${shown.length} mentorias`}
+            </p>
+            {tools}
+          </>
+        )}
+      </div>
       {shown.length > 0 ? (
-        <Cards mentorias={settled === query ? shown : shown.slice(0, inView)} favoritos={favoritos} />
+        <Cards
+          mentorias={settled === query ? ordered : ordered.slice(0, inView)}
+          favoritos={favoritos}
+          isCompact={isCompact}
+        />
       ) : isSearch ? (
         <FindEmpty query={query.trim()} categoria={categoria} elsewhere={found.length} />
       ) : (
@@ -83,7 +117,7 @@ function countOf(count: number): string {
   return count === 1 ? '1 mentoria encontrada' : `${count} mentorias encontradas`
 }
 
-function Cards({ mentorias, favoritos }: CardsProps) {
+function Cards({ mentorias, favoritos, isCompact }: CardsProps & { isCompact: boolean }) {
   const list = useRef<HTMLUListElement>(null)
   const isReturn = useNavigationType() === 'POP'
 
@@ -93,7 +127,12 @@ function Cards({ mentorias, favoritos }: CardsProps) {
   }, [isReturn])
 
   return (
-    <ul ref={list} aria-label="Lista de mentorias" className={gridClass}>
+    <ul
+      ref={list}
+      aria-label="Lista de mentorias"
+      data-compact={isCompact || undefined}
+      className={`group/list ${gridClass} data-compact:gap-3`}
+    >
       {mentorias.map((mentoria, place) => (
         <MentoriaCard
           key={mentoria.id}
@@ -101,7 +140,7 @@ function Cards({ mentorias, favoritos }: CardsProps) {
           heading="h2"
           sizes={pictureSizes.list}
           eager={place < 3}
-          className={farCardClass}
+          className={isCompact ? farRowClass : farCardClass}
           isFavorito={favoritos?.has(mentoria)}
           onFavorito={favoritos?.toggle}
         />
@@ -115,3 +154,5 @@ const gridClass = 'grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3 lg:gap-8
 // In a long list the browser lays out only the cards near the view; until then a card counts as this high.
 const farCardClass =
   'nth-[n+13]:[content-visibility:auto] nth-[n+13]:[contain-intrinsic-block-size:auto_30rem]'
+const farRowClass =
+  'nth-[n+25]:[content-visibility:auto] nth-[n+25]:[contain-intrinsic-block-size:auto_6.5rem]'

@@ -5,7 +5,9 @@ import { PageHeading } from '#shared/ui/page-heading.tsx'
 import { CategoriaFilter, OwnFilter } from './categoria-filter.tsx'
 import { type Categoria, isCategoria } from './categorias.ts'
 import { FindField } from './find-field.tsx'
+import { ListTools, useCompact } from './list-tools.tsx'
 import { MentoriasList } from './mentorias-list.tsx'
+import { isOrdem } from './ordem.ts'
 import { pageClass } from './page-class.ts'
 import { useQueryInAddress } from './use-query-in-address.ts'
 
@@ -20,19 +22,22 @@ export function MentoriasPage() {
   const choose = (next: Categoria | undefined) => {
     if (next === categoria) return
     const q = query.trim()
-    const own = isOwn && { para: 'mim' }
+    const own = { ...(isOwn && { para: 'mim' }), ...(ordem !== 'novas' && { ordem }) }
     setParams({ ...(next && { categoria: next }), ...own, ...(q && { q }) }, { preventScrollReset: true })
   }
 
   const { profissao } = useConvidado()
   const hasCouncil = profissao !== undefined && profissao !== 'outros'
   const isOwn = params.get('para') === 'mim'
-  const toggleOwn = () =>
+  const askedOrdem = params.get('ordem')
+  const ordem = isOrdem(askedOrdem) ? askedOrdem : 'novas'
+  const [isCompact, toggleCompact] = useCompact()
+  const put = (name: string, value: string | undefined) =>
     setParams(
       (before) => {
         const after = new URLSearchParams(before)
-        if (isOwn) after.delete('para')
-        else after.set('para', 'mim')
+        after.delete(name)
+        if (value) after.set(name, value)
         return after
       },
       { preventScrollReset: true },
@@ -49,13 +54,23 @@ export function MentoriasPage() {
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5">
         <div className="flex flex-wrap gap-1.5 sm:gap-3">
           <CategoriaFilter chosen={categoria} onChoose={choose} />
-          {hasCouncil && <OwnFilter isOn={isOwn} onToggle={toggleOwn} />}
+          {hasCouncil && <OwnFilter isOn={isOwn} onToggle={() => put('para', isOwn ? undefined : 'mim')} />}
         </div>
         <FindField query={query} onType={setQuery} onNear={() => setIsNear(true)} />
       </div>
       <MentoriasList
         categoria={categoria}
         profissao={isOwn && hasCouncil ? profissao : undefined}
+        ordem={ordem}
+        isCompact={isCompact}
+        tools={
+          <ListTools
+            ordem={ordem}
+            onOrder={(next) => put('ordem', next === 'novas' ? undefined : next)}
+            isCompact={isCompact}
+            onCompact={toggleCompact}
+          />
+        }
         query={query}
         isFinding={isNear || query !== ''}
       />

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { assuntoDe } from '#shared/normas.ts'
+import { CarouselRow } from './carousel-row.tsx'
+import { type Mentoria, mentoriasQuery } from './catalogo-data.ts'
+import type { Favoritos } from './use-favoritos.ts'
+
+const most = 6
+
+/** Mentorias of the same subject, then of the same categoria. */
+export function relatedTo({ id, titulo, categoria }: Mentoria, all: Mentoria[]): Mentoria[] {
+  const assunto = assuntoDe(titulo)
+  const others = all.filter((one) => one.id !== id)
+  const isNear = (one: Mentoria) => assunto !== undefined && assuntoDe(one.titulo) === assunto
+  const near = others.filter(isNear)
+  const alike = others.filter((one) => one.categoria === categoria && !isNear(one))
+  return [...near, ...alike].slice(0, most)
+}
+
+type Props = { mentoria: Mentoria; favoritos: Favoritos | null | undefined }
+
+/** What to read next, at the end of a mentoria's page. */
+export function Related({ mentoria, favoritos }: Props) {
+  const { data = [] } = useQuery(mentoriasQuery())
+  const related = relatedTo(mentoria, data)
+  if (related.length === 0) return null
+  return (
+    <CarouselRow titulo="Veja também" isAside name="relacionadas" mentorias={related} favoritos={favoritos} />
+  )
+}
