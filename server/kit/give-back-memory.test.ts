@@ -10,7 +10,7 @@ test('what a start left behind is collected without anybody asking for memory', 
   await setImmediate()
   vi.useFakeTimers()
   giveBackMemory()
-  vi.advanceTimersByTime(10_000)
+  vi.advanceTimersByTime(15_000)
   vi.useRealTimers()
   expect(left.deref()).toBeUndefined()
 })

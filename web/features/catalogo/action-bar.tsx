@@ -40,4 +40,4 @@ export function ActionBar({ mentoria, favoritos }: Props) {
 
 // Above the menu at the bottom; at the end of the page it has a place of its own and covers nothing.
 const barClass =
-  'panel sticky bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-10 flex items-center gap-2 p-2 md:bottom-4'
+  'action-bar panel sticky bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-10 flex items-center gap-2 p-2 md:bottom-4'

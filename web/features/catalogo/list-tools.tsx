@@ -35,14 +35,14 @@ type ListToolsProps = {
 export function ListTools({ ordem, onOrder, isCompact, onCompact }: ListToolsProps) {
   const Icon = isCompact ? LayoutGrid : List
   return (
-    <div className="flex items-center gap-2">
-      <label className="flex items-center gap-2 text-sm text-muted">
+    <div className="flex min-w-0 flex-wrap items-center gap-2">
+      <label className="flex min-w-0 flex-wrap items-center gap-2 text-sm text-muted">
         <span className="max-sm:sr-only">Ordem</span>
         <select
           name="ordem"
           value={ordem}
           onChange={({ target }) => isOrdem(target.value) && onOrder(target.value)}
-          className="control select w-auto! py-2! text-sm"
+          className="control select w-auto! max-w-full py-2! text-sm"
         >
           {ordens.map((value) => (
             <option key={value} value={value}>

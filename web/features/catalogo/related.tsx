@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { assuntoDe } from '#shared/normas.ts'
 import { CarouselRow } from './carousel-row.tsx'
 import { type Mentoria, mentoriasQuery } from './catalogo-data.ts'
@@ -20,7 +20,9 @@ type Props = { mentoria: Mentoria; favoritos: Favoritos | null | undefined }
 
 /** What to read next, at the end of a mentoria's page. */
 export function Related({ mentoria, favoritos }: Props) {
-  const { data = [] } = useQuery(mentoriasQuery())
+  // The list that the member came by; a page opened by its address asks for no other data than its own.
+  const hasList = useQueryClient().getQueryData(mentoriasQuery().queryKey) !== undefined
+  const { data = [] } = useQuery({ ...mentoriasQuery(), enabled: hasList })
   const related = relatedTo(mentoria, data)
   if (related.length === 0) return null
   return (

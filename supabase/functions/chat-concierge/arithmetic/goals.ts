@@ -51,6 +51,12 @@ const idle = new Set<Slot>(['mark', 'syringe', 'strength', 'cartridge'])
 const perMillilitre =
   /\bq\w*t\w* (?:(?:u|ui|utr|unidades?|mg|miligramas?) )?(?:[a-z]+ ){0,2}(?:por|no|em cada|a cada|cada|\/|em(?= 1 )) ?(?:cada )?(?:1 )?(?:ml|mililitro)\b|\bcada ml\b/
 
+/** What is asked where something is to be diluted. */
+function dilutionOf(known: Known): Slot[] {
+  if (known.has('finalVolume')) return ['taken', 'toAdd']
+  return known.has('content') ? ['diluent'] : ['toAdd']
+}
+
 /** What a wanted thing may mean, most likely first. */
 function goalsOf(want: Want, line: string, known: Known): Slot[] {
   const isEachPoint = /\b(?:por|cada|em cada|p) ponto\b/.test(line)
@@ -66,11 +72,7 @@ function goalsOf(want: Want, line: string, known: Known): Slot[] {
       : []
   const isTotal = want === 'units' && asksTotal.test(line)
   const left: Slot[] = /\bsobr[aoe]|\brest[ao]/.test(line) && !isTotal ? ['left'] : []
-  const toDilute: Slot[] = known.has('finalVolume')
-    ? ['taken', 'toAdd']
-    : known.has('content')
-      ? ['diluent']
-      : ['toAdd']
+  const toDilute = dilutionOf(known)
   switch (want) {
     case 'units':
       return [...left, ...small, 'mixed', 'amount', 'perPoint', 'strength']

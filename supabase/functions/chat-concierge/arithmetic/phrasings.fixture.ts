@@ -469,6 +469,7 @@ export const others = [
   'No curso falaram em 1:1000 e em 1:10.000. Minha ampola é a de 1 mg/mL. Para 95 kg em anafilaxia, existe um teto?',
   'radiesse um para um, um para dois, um para quatro: a partir de quanto já é o tal do hiper?',
   'Radiesse 1:1 quantos mL de diluente',
+  'com 4,5 ml no total de radiesse 1:2, faço 0,3 por ponto, quantos pontos?',
   'comprei radiesse de 1,5 e quero hiperdiluir, coloco três de soro ou um e meio, não entendo essa proporção',
   'uma unidade de Xeomin é igual a uma de Botox?',
   'cardiopata pode usar anestésico com adrenalina 1:100.000?',

@@ -20,6 +20,8 @@ const isProduct = ({ value, before, after }: Item) =>
 const behindProduct = new RegExp(`\\b(?:seringas?|frascos?|${name})(?: [a-z]+){0,3} $`)
 const ofProduct = new RegExp(`^ ?d[eo] (?:${name})\\b`)
 
+const isMixed = /^ ?(?:ml )?(?:ja )?(?:no total|ao todo|final|finais|pront|da mistura)/
+
 /** More parts of diluent than these stand in no source of the platform. */
 const mostParts = 4
 const lookUp = 'Radiesse 1:1, 1:2 e 1:4: quantos mL de diluente na seringa'
@@ -50,6 +52,8 @@ export function proportionAnswer(reading: Reading): Calculation | undefined {
       (parts !== undefined || asksProportion.test(line) || /\btotal\b/.test(line))
       ? toldAnswer(product.volume, diluent.value, parts)
       : undefined
+  // Of what is mixed already, or of points, the parts tell nothing.
+  if (volumes.some(({ after }) => isMixed.test(after)) || /\bpontos\b/.test(line)) return undefined
   if (!asks.test(line) || items.some(({ unit }) => unit === 'u' || unit === 'utr')) return undefined
   if (!product) {
     if (!diluent) return undefined

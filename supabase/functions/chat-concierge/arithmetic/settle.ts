@@ -100,6 +100,11 @@ const falls =
 function settleTwoStrengths(line: string, roles: Given) {
   const [one, other, ...more] = roles.get('strength') ?? []
   if (!one || !other || more.length > 0) return
+  // "glicose 20%… quero dizer 20%"
+  if (one.value === other.value && /\bquero dizer|\bdigo\b|\bou seja/.test(line)) {
+    roles.set('strength', [one])
+    return
+  }
   if (!falls.test(line) || /mistur[a-z]+ .*\bcom\b|\bjunt/.test(line)) return
   const isInOrder = one.value > other.value || /\bvir[ae]|ficar|chegar/.test(line)
   roles.set('strength', [isInOrder ? one : other])

@@ -88,6 +88,8 @@ const threshold = {
   trace: 0.2,
   /** At least: the probability of the act `vago`, to ask about a doubtful danger instead of responding `now`. */
   vague: 0.9,
+  /** At least: the probability of present danger, to answer despair without a question first. */
+  despair: 0.3,
   /** At least: the probability of a kind of emergency, to name it. */
   kind: 0.4,
   /** Below this probability a face that droops and no other sign is mostly the toxin. */
@@ -125,8 +127,9 @@ export function dangerIn(frame: Frame): Danger | undefined {
   // Three words, such as "ela ficou inchada", leave open which danger it is.
   const isOpen = (unsure && act.label === 'vago' && act.p >= threshold.vague) || showsNone
   // Somebody in despair is helped at once, without a question first.
+  const isDespair = kind === 'crise' && emergency.p >= threshold.despair && !isOpen
   const isSure = isNow && !(unsure && kind === 'geral') && !isDroop && !isOpen
-  return { kind, response: isSure || (kind === 'crise' && !isOpen) ? 'now' : 'ask', isDroop }
+  return { kind, response: isSure || isDespair ? 'now' : 'ask', isDroop }
 }
 
 const otherActs =
