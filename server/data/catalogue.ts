@@ -21,11 +21,17 @@ type Row = { name: string; columns: { name: string; default: string | null; key:
 const tablesOfPublic = `
   select c.relname as name, json_agg(json_build_object(
     'name', a.attname,
-    'default', case when a.attgenerated = '' then pg_get_expr(d.adbin, d.adrelid) end,
+    'default', case when a.attidentity = 'd'
+        then (select format('nextval(%L::regclass)', s.objid) from pg_catalog.pg_depend s
+          where s.classid = 'pg_class'::regclass and s.refclassid = 'pg_class'::regclass
+            and s.refobjid = c.oid and s.refobjsubid = a.attnum and s.deptype = 'i')
+      when a.attgenerated = '' and a.attidentity = ''
+        then coalesce(pg_get_expr(d.adbin, d.adrelid), pg_get_expr(t.typdefaultbin, 0)) end,
     'key', array_position(k.conkey, a.attnum)
   ) order by a.attnum) as columns
   from pg_catalog.pg_class c
   join pg_catalog.pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+  join pg_catalog.pg_type t on t.oid = a.atttypid
   left join pg_catalog.pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
   left join pg_catalog.pg_constraint k on k.conrelid = c.oid and k.contype = 'p'
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f')

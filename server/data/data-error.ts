@@ -53,6 +53,15 @@ export const invalidRange = (details: string, headers: Record<string, string> = 
     headers,
   })
 
+/** Several functions of one name take the arguments that were given. */
+export const ambiguousFunction = (candidates: string[]) =>
+  new DataError({
+    status: 300,
+    code: 'PGRST203',
+    message: `Could not choose the best candidate function between: ${candidates.join(', ')}`,
+    hint: 'Try renaming the parameters or the function itself in the database so function overloading can be resolved',
+  })
+
 export const unknownFunction = (name: string, given: string[] = []) =>
   new DataError({
     status: 404,
@@ -60,7 +69,7 @@ export const unknownFunction = (name: string, given: string[] = []) =>
     message: `Could not find the function public.${name}${given.length > 0 ? `(${given.join(', ')})` : ''} in the schema cache`,
   })
 
-/** A function is called, not read or changed. */
+/** A function is called, not changed. */
 export const cannotCall = (method: string) =>
   new DataError({
     status: 405,
@@ -85,14 +94,6 @@ export const unknownBodyColumn = (table: string, column: string) =>
 
 export const unknownColumn = (table: string, column: string) =>
   new DataError({ status: 400, code: '42703', message: `column ${table}.${column} does not exist` })
-
-export const unknownRelationship = (table: string, other: string) =>
-  new DataError({
-    status: 400,
-    code: 'PGRST200',
-    message: `Could not find a relationship between '${table}' and '${other}' in the schema cache`,
-    details: `Searched for a foreign key relationship between '${table}' and '${other}' in the schema 'public', but no matches were found.`,
-  })
 
 export const notSingle = (rows: number) =>
   new DataError({

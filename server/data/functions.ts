@@ -1,20 +1,25 @@
 import pg from 'pg'
-import { unknownFunction } from './data-error.ts'
+import { ambiguousFunction, notImplemented, unknownFunction } from './data-error.ts'
 import { createSchemaCache } from './schema-cache.ts'
 
 type Argument = { name: string; type: string; isRequired: boolean }
 /** Nothing, one JSON value, or rows with columns. */
 type Returns = 'void' | 'value' | 'row'
 export type DataFunction = {
+  name: string
   /** Schema and name, quoted for SQL. */
   identifier: string
   arguments: Argument[]
   returns: Returns
   isSet: boolean
+  /** Why no request can call it. */
+  unserved: string | null
 }
 export type Functions = {
-  /** The function that takes exactly these named arguments; looks again when it is unknown. */
+  /** The one function that takes exactly these named arguments; looks again when there is none. */
   find(name: string, given: string[]): Promise<DataFunction>
+  /** Whether there is a function of this name, whatever it takes. */
+  has(name: string): Promise<boolean>
 }
 type Row = {
   name: string
@@ -23,16 +28,22 @@ type Row = {
   required: number
   returns: Returns
   is_set: boolean
+  unserved: string | null
 }
 
 /** Those of schema `public` that a request may execute; who may, the database decides at each call. */
 const functionsOfPublic = `
-  select p.proname::text as name, coalesce(p.proargnames[1:p.pronargs], '{}')::text[] as names,
+  select p.proname::text as name,
+    array(select coalesce(p.proargnames[n], '') from generate_series(1, coalesce(array_length(p.proallargtypes, 1), p.pronargs)) n
+      where coalesce(p.proargmodes[n], 'i') in ('i', 'b', 'v') order by n)::text[] as names,
     array(select format_type(t, null) from unnest(p.proargtypes::oid[]) with ordinality as a (t, n) order by n) as types,
     p.pronargs - p.pronargdefaults as required,
     case when p.prorettype = 'void'::regtype then 'void'
       when t.typtype = 'c' or p.prorettype = 'record'::regtype then 'row' else 'value' end as returns,
-    p.proretset as is_set
+    p.proretset as is_set,
+    case when p.provariadic <> 0 then 'A function with a variadic argument is not supported.'
+      when p.prorettype = 'record'::regtype and p.proallargtypes is null
+        then 'A function that returns rows without naming their columns is not supported.' end as unserved
   from pg_catalog.pg_proc p join pg_catalog.pg_type t on t.oid = p.prorettype
   where p.pronamespace = 'public'::regnamespace and p.prokind = 'f'
     and p.prorettype not in ('trigger'::regtype, 'event_trigger'::regtype)
@@ -48,11 +59,20 @@ export function createFunctions(
   })
   return {
     async find(name, given) {
-      const found = await functions.find((known) =>
-        known.find((candidate) => candidate.name === name && takes(candidate, given)),
-      )
+      const matching = await functions.find((known) => {
+        const candidates = known.filter((one) => one.name === name && takes(one, given))
+        return candidates.length > 0 ? candidates : undefined
+      })
+      if (matching && matching.length > 1) throw ambiguousFunction(matching.map(signatureOf))
+      const found =
+        matching?.[0] ??
+        (await functions.find((known) => known.find((one) => one.name === name && one.unserved)))
       if (!found) throw unknownFunction(name, given)
+      if (found.unserved) throw notImplemented(found.unserved)
       return found
+    },
+    async has(name) {
+      return (await functions.find((known) => known.find((one) => one.name === name))) !== undefined
     },
   }
 }
@@ -61,10 +81,14 @@ const takes = ({ arguments: wanted }: DataFunction, given: string[]) =>
   given.every((name) => wanted.some((argument) => argument.name === name)) &&
   wanted.every(({ name, isRequired }) => !isRequired || given.includes(name))
 
-const toFunction = ({ name, names, types, required, returns, is_set }: Row) => ({
+const signatureOf = ({ name, arguments: wanted }: DataFunction) =>
+  `public.${name}(${wanted.map((one) => `${one.name} => ${one.type}`).join(', ')})`
+
+const toFunction = ({ name, names, types, required, returns, is_set, unserved }: Row): DataFunction => ({
   name,
   identifier: `"public".${pg.escapeIdentifier(name)}`,
   arguments: types.map((type, i) => ({ name: names[i] ?? '', type, isRequired: i < required })),
   returns,
   isSet: is_set,
+  unserved: unserved ?? (names.includes('') ? 'A function with unnamed arguments is not supported.' : null),
 })

@@ -33,7 +33,7 @@ export function appliedPreferences(method: string, { returns, isCounted, missing
   const applied = [
     returns && !isRead ? `return=${returns}` : '',
     isCounted ? 'count=exact' : '',
-    missing && method === 'POST' ? `missing=${missing}` : '',
+    missing && (method === 'POST' || method === 'PATCH') ? `missing=${missing}` : '',
   ]
   return applied.filter(Boolean).join(', ')
 }

@@ -5,8 +5,9 @@ export type Range = { offset: number; limit?: number }
 /** The rows asked for: `limit` and `offset`, narrowed by the Range header where it counts (GET only). */
 export function readRange(query: URLSearchParams, rangeHeader: string | undefined): Range {
   const limit = readNumber(query, 'limit')
-  const offset = readNumber(query, 'offset') ?? 0
-  if (offset < 0 || (limit !== undefined && limit < 0)) {
+  // As in PostgREST, an offset before the first row is the first row.
+  const offset = Math.max(0, readNumber(query, 'offset') ?? 0)
+  if (limit !== undefined && limit < 0) {
     throw invalidRange('Limit should be greater than or equal to zero.')
   }
   // A range in another unit (bytes=…) is ignored, as HTTP asks.

@@ -38,7 +38,7 @@ export function readRequest(
   const request: DataRequest = {
     method,
     table,
-    select: readSelect(table, query.get('select') ?? undefined),
+    select: readSelect(query.get('select') ?? ''),
     filters: [],
     order: query.getAll('order').flatMap(readOrder),
     range: readRange(query, method === 'GET' ? header('range') : undefined),

@@ -4,7 +4,7 @@ import { type Body, readArguments, readBody } from './body.ts'
 import { buildCall, readCall } from './call.ts'
 import { type Caller, type Identity, identifyCaller } from './caller.ts'
 import { createCatalogue, type Table } from './catalogue.ts'
-import { cannotCall, DataError } from './data-error.ts'
+import { cannotCall, DataError, notImplemented, unknownFunction } from './data-error.ts'
 import { createFunctions } from './functions.ts'
 import { type DataRequest, readRequest } from './request.ts'
 import { answerCall, answerError, answerRequest } from './respond.ts'
@@ -71,12 +71,15 @@ function createTables(data: Connections) {
 function createCalls(data: Connections) {
   const functions = createFunctions((sql) => runQuery(data, sql))
 
+  async function refusalOf(method: string, name: string) {
+    if (method !== 'GET' && method !== 'HEAD') return cannotCall(method)
+    const isKnown = await functions.has(name)
+    return isKnown ? notImplemented('A function is called with POST only.') : unknownFunction(name)
+  }
+
   return async (c: Context<Asked>, name: string) => {
     const header = (key: string) => c.req.header(key)
-    if (c.req.method !== 'POST') {
-      await functions.find(name, [])
-      throw cannotCall(c.req.method)
-    }
+    if (c.req.method !== 'POST') throw await refusalOf(c.req.method, name)
     const request = readCall(name, queryOf(c.req.url), header)
     const given = readArguments(header('content-type'), await c.req.text())
     const statement = buildCall(await functions.find(name, given.names), given, request)

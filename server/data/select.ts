@@ -1,25 +1,25 @@
-import { cannotParse, DataError, notImplemented, unknownRelationship } from './data-error.ts'
+import { cannotParse, DataError, notImplemented } from './data-error.ts'
 import { splitList, unquote } from './names.ts'
 
 export type Order = { column: string; direction: 'asc' | 'desc'; nulls?: 'first' | 'last' }
 
-/** The columns of `select`; `*` stands for all of them. */
-export function readSelect(table: string, text: string | undefined) {
-  if (text === undefined) return ['*']
-  const columns = splitList(text).map((part) => readColumn(table, text, part.trim()))
+/** The columns of `select`; `*`, or nothing, stands for all of them. */
+export function readSelect(text: string) {
+  if (text === '') return ['*']
+  const columns = splitList(text).map((part) => readColumn(text, part.trim()))
   return columns.includes('*') ? ['*'] : [...new Set(columns)]
 }
 
-function readColumn(table: string, text: string, part: string) {
+function readColumn(text: string, part: string) {
   const quoted = unquote(part)
   if (quoted !== undefined) return quoted
   if (/(^|[.:])(count|sum|avg|min|max)\(\)/.test(part)) throw aggregatesNotAllowed()
   const embedded = part.match(/^(?:\.\.\.)?(?:[^:(]*:)?([^!(:]*)[^(]*\(/)
-  if (embedded) throw unknownRelationship(table, embedded[1] ?? '')
+  if (embedded) throw notImplemented(`Embedding ('${embedded[1] ?? ''}') is not supported.`)
   if (part.includes('::')) throw notImplemented(`Casts ('${part}') are not supported.`)
   if (part.includes(':')) throw notImplemented(`Aliases ('${part}') are not supported.`)
   if (part.includes('->')) throw notImplemented('JSON paths are not supported.')
-  if (part === '' || /[\s"().!]/.test(part)) {
+  if (part === '' || /[\t\r\n"().!]/.test(part)) {
     throw cannotParse('select parameter', text, 'expecting field name (* or [a..z0..9_$])')
   }
   return part
@@ -30,7 +30,7 @@ export function readOrder(text: string): Order[] {
   return splitList(text).map((part) => {
     const term = part
       .trim()
-      .match(/^("(?:[^"\\]|\\.)*"|[^\s".(),]+?)(\.asc|\.desc)?(\.nullsfirst|\.nullslast)?$/)
+      .match(/^("(?:[^"\\]|\\.)*"|[^\t\r\n".(),]+)(\.asc|\.desc)?(\.nullsfirst|\.nullslast)?$/)
     if (part.includes('->')) throw notImplemented('JSON paths are not supported.')
     if (part.includes('(')) throw notImplemented('Ordering by an embedded resource is not supported.')
     if (!term?.[1])

@@ -52,13 +52,13 @@ function writeRows(request: DataRequest, table: Table, bind: Bind, body: Body | 
   if (request.method === 'POST') return insertRows(request, table, columns, body, bind, returning)
   if (columns.length === 0) return `select ${returning} from ${table.identifier} where false`
   const assignments = columns.map(({ identifier }) => `${identifier} = pgrst_body.${identifier}`).join(', ')
-  const source = `json_populate_recordset(null::${table.identifier}, ${bind(body.json)}::json) pgrst_body`
+  const source = rowsOf(request, table, columns, bind(body.json))
   const where = whereOf(request.filters, table, bind)
   return `update ${table.identifier} set ${assignments} from ${source}${where} returning ${returning}`
 }
 
 function insertRows(
-  { preferences }: DataRequest,
+  request: DataRequest,
   table: Table,
   columns: Column[],
   body: Body,
@@ -68,20 +68,19 @@ function insertRows(
   if (body.rowCount === 0) return `select ${returning} from ${table.identifier} where false`
   if (columns.length === 0) return `insert into ${table.identifier} default values returning ${returning}`
   const names = columns.map(({ identifier }) => identifier).join(', ')
-  const rows =
-    preferences.missing === 'default'
-      ? rowsWithDefaults(table, columns, bind(body.json))
-      : `json_populate_recordset(null::${table.identifier}, ${bind(body.json)}::json)`
+  const rows = rowsOf(request, table, columns, bind(body.json))
   return `insert into ${table.identifier} (${names}) select ${names} from ${rows} returning ${returning}`
 }
 
-/** `missing=default`: a key that a row leaves out takes the column's default instead of null. */
-function rowsWithDefaults(table: Table, columns: Column[], json: string) {
+/** The body's rows as `pgrst_body`. `missing=default`: a key that a row leaves out takes the column's default, not null. */
+function rowsOf({ preferences }: DataRequest, table: Table, columns: Column[], json: string) {
+  if (preferences.missing !== 'default')
+    return `json_populate_recordset(null::${table.identifier}, ${json}::json) pgrst_body`
   const defaults = columns.flatMap((column) =>
     column.default === null ? [] : `${pg.escapeLiteral(column.name)}, ${column.default}`,
   )
   const row = `jsonb_build_object(${defaults.join(', ')}) || pgrst_value`
-  return `jsonb_array_elements(${json}::jsonb) pgrst_value, jsonb_populate_record(null::${table.identifier}, ${row})`
+  return `jsonb_array_elements(${json}::jsonb) pgrst_value, jsonb_populate_record(null::${table.identifier}, ${row}) pgrst_body`
 }
 
 /** Names only the columns that are asked for: to return a column takes the right to read it. */

@@ -303,9 +303,50 @@ describe('functions of the data API', () => {
     expect([answer.status, answer.body.code]).toEqual([status, code])
   })
 
-  test.each(['GET', 'PUT', 'PATCH', 'DELETE'])('%s calls nothing', async (method) => {
-    const { status, body } = await ask('minhas_sessoes', { method })
-    expect([status, body.code]).toEqual([405, 'PGRST101'])
+  test.each([
+    ['GET', 400, 'PGRST127'],
+    ['PUT', 405, 'PGRST101'],
+    ['PATCH', 405, 'PGRST101'],
+    ['DELETE', 405, 'PGRST101'],
+  ])('%s calls nothing', async (method, status, code) => {
+    const answer = await ask('minhas_sessoes', { method })
+    expect([answer.status, answer.body.code]).toEqual([status, code])
+  })
+
+  test('GET and HEAD of a function say that it is not served so, whatever it takes', async () => {
+    const { error } = await (await backend.signUp()).data.rpc(
+      'encerrar_sessao',
+      { sessao: randomUUID() },
+      { get: true },
+    )
+    expect(error?.code).toBe('PGRST127')
+    expect((await ask('encerrar_sessao', { method: 'HEAD' })).status).toBe(400)
+  })
+
+  test('functions that cannot be told apart or called are named so', async () => {
+    await backend.owner.query(`
+      create function dobro(a int) returns int language sql as 'select 2 * a';
+      create function dobro(a text) returns text language sql as 'select a || a';
+      create function sem_nome(int) returns int language sql as 'select $1';
+      create function lista(variadic a int[]) returns int language sql as 'select a[1]';
+      create function linha() returns record language sql as 'select 1, 2';
+      create function entre(out x int, a int, out y int) language sql as 'select a, a + 1';
+      grant execute on function dobro(int), dobro(text), sem_nome, lista, linha, entre to authenticated;`)
+    const codeOf = async (path: string, body: object) => {
+      const answer = await ask(path, post(body))
+      return [answer.status, answer.body.code]
+    }
+    await expect.poll(() => codeOf('dobro', { a: 1 }), { timeout: 3000 }).toEqual([300, 'PGRST203'])
+    expect((await ask('dobro', post({ a: 1 }))).body.message).toContain(
+      'public.dobro(a => integer), public.dobro(a => text)',
+    )
+    for (const [path, body] of [
+      ['sem_nome', { a: 1 }],
+      ['lista', { a: [1] }],
+      ['linha', {}],
+    ] as const)
+      expect(await codeOf(path, body)).toEqual([400, 'PGRST127'])
+    expect((await ask('entre', post({ a: 1 }))).body).toEqual({ x: 1, y: 2 })
   })
 
   test('without a body there is no argument; a plain text is not JSON', async () => {

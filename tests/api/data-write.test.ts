@@ -58,6 +58,21 @@ describe('insert', () => {
     expect((await stored()).map(({ feita }) => feita)).toEqual([true, false])
   })
 
+  test("missing keys take an identity's and a domain's default too", async () => {
+    const rows = [{ id: 7, texto: 'a', cor: 'verde' }, { texto: 'b' }]
+    const { data, error } = await client
+      .from('notas')
+      .insert(rows, { defaultToNull: false })
+      .select('texto, cor')
+    expect({ data, error }).toEqual({
+      data: [
+        { texto: 'a', cor: 'verde' },
+        { texto: 'b', cor: 'azul' },
+      ],
+      error: null,
+    })
+  })
+
   test('only the columns named count', async () => {
     const response = await post(
       { texto: 'a', feita: true, outra: 1 },
@@ -150,6 +165,20 @@ describe('update', () => {
     expect([changed.status, changed.headers.get('content-range')]).toEqual([204, '0-1/*'])
     const none = await patch('id=eq.99')
     expect([none.status, none.headers.get('content-range')]).toEqual([204, '*/*'])
+  })
+
+  test('a column that is named and left out takes its default when asked', async () => {
+    await backend.owner.query("update notas set feita = true, cor = 'verde'")
+    const patch = (prefer: string) =>
+      request('notas?id=eq.1&columns=feita,cor&select=feita,cor', {
+        method: 'PATCH',
+        body: '{}',
+        headers: { 'Content-Type': 'application/json', Prefer: `return=representation, ${prefer}` },
+      })
+    const response = await patch('missing=default')
+    expect(await response.json()).toEqual([{ feita: false, cor: 'azul' }])
+    expect(response.headers.get('preference-applied')).toContain('missing=default')
+    expect(await (await patch('missing=null')).json()).toEqual([{ feita: null, cor: null }])
   })
 
   test('an empty object changes nothing', async () => {

@@ -71,7 +71,8 @@ const textOf = ({ body }: Call) => (typeof body === 'string' ? body : JSON.strin
 function ruleOf({ name, caller, method, query, ...one }: Call): RegExp {
   const wanted = needs[name] ?? []
   const isUnknown = unknown.includes(name)
-  if (method !== 'POST') return isUnknown || wanted.length > 0 ? /^404 PGRST202$/ : /^405 PGRST101$/
+  if (method === 'GET' || method === 'HEAD') return isUnknown ? /^404 PGRST202$/ : /^400 PGRST127$/
+  if (method !== 'POST') return /^405 PGRST101$/
   if (query.length > 0) return /^400 PGRST127$/
   const given = read(textOf({ ...one, name, caller, method, query }))
   if (!given) return /^400 PGRST102$/

@@ -121,7 +121,7 @@ function change(one: Write, before: Row[]): { touched: Row[]; kept: Row[] } {
   const kept = before.filter((row) => !isHit(row))
   if (one.verb === 'DELETE') return { touched: hit, kept }
   const keys = one.columns ?? Object.keys(one.rows[0] ?? {})
-  const missing: Row = one.takesDefaults && one.verb === 'POST' ? defaults : {}
+  const missing: Row = one.takesDefaults ? defaults : {}
   const valuesOf = (row: Row): Row =>
     Object.fromEntries(keys.map((key) => [key, (key in row ? row[key] : missing[key]) ?? null]))
   if (one.verb === 'POST') {
