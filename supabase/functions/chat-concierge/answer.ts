@@ -12,7 +12,7 @@ import { mix } from './ranking/mix.ts'
 import { createRetriever, type Match, type Retriever } from './ranking/retrieve.ts'
 import { isAttempt, withoutHidden } from './reader/attempt.ts'
 import { type Danger, dangerIn } from './reader/danger.ts'
-import type { Act, Frame } from './reader/frame.ts'
+import type { Act, Frame, Reason } from './reader/frame.ts'
 import { maskIdentifiers, privacyNotice } from './reader/privacy.ts'
 import { createReader, type Reader } from './reader/read.ts'
 import { unsafeIn } from './reader/unsafe.ts'
@@ -103,6 +103,8 @@ const despiteRisk = {
   plain: 0.85,
   /** Below this probability of danger, such a passage answers. */
   little: 0.3,
+  /** Below this probability of danger, a passage on the very question answers. */
+  even: 0.5,
 }
 
 /** So many passages a model may choose among. */
@@ -184,22 +186,32 @@ function safety({ frame, text, last }: Message, { passages, retriever }: Means):
   const isFear = frame.act.label === 'medo' && frame.act.p >= ofAct.fear
   const unsafe = isFear ? undefined : unsafeIn(frame)
   // A passage on the very question says no with its reason, where that is the answer.
-  if (unsafe && !(best && answersUnsafe(best, frame))) {
+  if (unsafe && !(best && answersUnsafe(unsafe, best, frame))) {
     const { lookUp } = refusals[unsafe]
     return refusalReply(refusals[unsafe], lookUp ? retriever.search(lookUp) : [])
   }
   // Nobody is asked twice in a row: the last reply has listed the alarm signs already.
   const isAsked = last?.asked !== undefined && last.text.includes('192')
-  const isLittle = frame.emergency.p < despiteRisk.little || (danger?.kind === 'toxina' && danger.isDroop)
+  const isLittle =
+    frame.emergency.p < despiteRisk.little ||
+    (danger?.kind === 'toxina' && danger.isDroop) ||
+    isVeryQuestion(best, frame)
   const isPlain = known && (best?.p ?? 0) >= despiteRisk.plain && isLittle
   return danger && !isAsked && !isFear && !isPlain ? triageReply(danger, language, known) : undefined
 }
 
+/** Reasons that a passage itself tells: what is wrong lies in the product or the patient, not in what is meant. */
+const toldBySources = new Set<Reason>([
+  ...(['contraindicated', 'unfitProduct', 'reuse', 'bannedSubstance', 'minor'] as const),
+  ...(['irregularPurchase', 'notInjectable', 'pen', 'overdose'] as const),
+])
+
 /** Whether a passage answers a request that sounds unsafe: it fits surely, or it says no itself. */
-function answersUnsafe({ passage, p, covered }: Match, { refusal, concepts }: Frame) {
+function answersUnsafe(reason: Reason, { passage, p, covered }: Match, { refusal, concepts }: Frame) {
   const isOnIt =
     concepts.length > 0 && conceptsOf(tokenise(passage.title)).some((one) => concepts.includes(one))
-  const refuses = /^(não|nunca|adie|espere|evite)\b/i.test(passage.text) && isOnIt
+  const refuses =
+    toldBySources.has(reason) && /^(não|nunca|adie|espere|evite)\b/i.test(passage.text) && isOnIt
   if (refuses ? p >= threshold.sure : p >= despiteRisk.certain && covered >= despiteRisk.mostly) return true
   return p >= despiteRisk.answered && refusal.p < despiteRisk.unsafe
 }
@@ -208,11 +220,21 @@ function answersUnsafe({ passage, p, covered }: Match, { refusal, concepts }: Fr
  * A passage about the sign that the message names, shown below the question about alarm signs. Only for a danger that
  * is not sure, or for one that is mostly harmless even now: weakness after toxin.
  */
-function answerKnown({ kind, response }: Danger, { emergency }: Frame, best: Match | undefined) {
-  const isOpen = response === 'ask' || (kind === 'toxina' && emergency.p < despiteRisk.danger)
+function answerKnown({ kind, response }: Danger, frame: Frame, best: Match | undefined) {
+  const isOpen =
+    response === 'ask' ||
+    (kind === 'toxina' && frame.emergency.p < despiteRisk.danger) ||
+    isVeryQuestion(best, frame)
   const isPlain = best && !best.passage.emergency && best.p >= despiteRisk.known
   return isOpen && isPlain ? best.passage : undefined
 }
+
+/** Whether a passage is on the very question of a message whose danger is doubtful. */
+const isVeryQuestion = (best: Match | undefined, { emergency }: Frame) =>
+  best !== undefined &&
+  best.p >= despiteRisk.certain &&
+  best.covered >= despiteRisk.mostly &&
+  emergency.p < despiteRisk.even
 
 /** The calculation that a message asks for, as it is typed or with its slips corrected. */
 function calculationIn(text: string, turns: Turn[], retriever: Retriever): Calculation | undefined {
@@ -282,7 +304,10 @@ async function fromSources(message: Message, { model, retriever, strangeNorm }: 
   const { turns, text, masked, frame, last } = message
   const { matches: found, question, leans } = findMatches(turns, frame, last, retriever)
   const denied = deniedPremise(frame, retriever)
-  const matches = denied ? [denied, ...found] : ofHouseFirst(ofAskedFirst(found, question), frame)
+  const matches = (denied ? [denied, ...found] : ofHouseFirst(ofAskedFirst(found, question), frame)).filter(
+    // What is said to somebody in despair is said to nobody else.
+    ({ passage }) => passage.emergency !== 'crise' || frame.emergency.kind.label === 'crise',
+  )
   const [best, ...others] = matches
   const [product] = retriever.unknownNames(masked)
   const isAnswered = best !== undefined && answers(best, leans || frame.concepts.length > 0)

@@ -76,7 +76,7 @@ export function earlierFor(question: string, turns: Turn[]): Earlier {
  */
 export function madeWhole(message: string, turns: Turn[]): string | undefined {
   const before = questionsInForce(turns)
-  if (before.length === 0 || !(asksNothing(message) || (isElliptical(message) && isNaming(message))))
+  if (before.length === 0 || !(asksNothing(message) || (isElliptical(message) && namesSomething(message))))
     return undefined
   const text = withoutProfession(message, folded(before))
   const named = conceptsOf(tokenise(message))
@@ -114,6 +114,9 @@ function isElliptical(message: string) {
 /** Whether every word of a message that carries a subject names one. */
 const isNaming = (message: string) =>
   conceptsByWord(tokenise(message)).every((concepts) => concepts.length > 0)
+
+/** Whether some word of a message names a subject: "e minha irmã que é enfermeira?". */
+const namesSomething = (message: string) => conceptsOf(tokenise(message)).length > 0
 
 /** Only the words that name a subject, without the words that ask something about it. */
 function namesIn(text: string) {

@@ -39,7 +39,10 @@ export function findMatches(
   if (!inContext) return alone
   // "Qual difunde mais?" names no subject: whatever fits it alone is chance.
   const isClearAlone =
-    retriever.namesSubject(question) && sureness(alone) >= clearAlone && sureness(inContext) < clearAlone
+    madeWhole(question, spelt) === undefined &&
+    retriever.namesSubject(question) &&
+    sureness(alone) >= clearAlone &&
+    sureness(inContext) < clearAlone
   return isClearAlone ? alone : inContext
 }
 
@@ -74,9 +77,12 @@ const sureness = ({ matches }: Found) => matches[0]?.p ?? 0
 
 /** A question that goes on from earlier ones: joined with them as one question, or searched with their names. */
 function leaning(question: string, turns: Turn[], retriever: Retriever): Found {
-  const whole = madeWhole(question, turns)
+  const earlier = earlierFor(question, turns)
+  // "E quando posso fazer de novo?" names no subject: that of the earlier question is its own.
+  const named = retriever.namesSubject(question) ? undefined : `${earlier.asked} ${question}`
+  const whole = madeWhole(question, turns) ?? named
   return {
-    matches: whole ? retriever.search(whole) : retriever.search(question, earlierFor(question, turns)),
+    matches: whole ? retriever.search(whole) : retriever.search(question, earlier),
     question: whole ?? question,
     leans: true,
   }

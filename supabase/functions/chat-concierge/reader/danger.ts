@@ -82,6 +82,8 @@ const threshold = {
   },
   /** Below this share of present danger, signs that the reader takes for denied or past outweigh a plain sign. */
   veto: 0.2,
+  /** At least: the probability of signs without present danger, for a plain sign that is taught, supposed or fiction. */
+  taught: 0.6,
   /** At least: the probability of present danger, to ask about it at all. */
   faint: 0.1,
   /** At least: the same, in a message that is no question: below it nerves, a joke or the platform is meant. */
@@ -102,7 +104,8 @@ export function dangerIn(frame: Frame): Danger | undefined {
   const plain = plainSigns.find(([, sign]) => sign.test(text))?.[0]
   const share = emergency.p / (emergency.p + control.p || 1)
   const isPastOrDenied = control.sort.label === 'negada' || control.sort.label === 'passada'
-  if (plain && !(isPastOrDenied && share < threshold.veto)) return { kind: plain, response: 'now' }
+  if (plain && share >= threshold.veto) return { kind: plain, response: 'now' }
+  if (plain && !isPastOrDenied && control.p < threshold.taught) return { kind: plain, response: 'now' }
   const namesSigns = emergency.p + control.p >= threshold.signs
   // A short message is read with the earlier message: "e agora ficou branco" means little by itself.
   const becameDanger = emergency.before < threshold.now && emergency.together >= threshold.now

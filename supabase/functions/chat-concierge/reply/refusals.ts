@@ -92,7 +92,7 @@ export const refusals = {
   },
   contraindicated: {
     message:
-      'Não aplique sabendo da contraindicação: insistência do paciente, viagem ou termo assinado não tiram o risco (gestação, alergia, doença neuromuscular, infecção ativa, queloide ou remédio recente pedem adiar ou não fazer), e a segurança do paciente vem antes. O caminho seguro é explicar o motivo, registrar, adiar ou escolher outra conduta e, na dúvida, pedir o parecer do médico que acompanha o caso.',
+      'Não aplique sabendo da contraindicação: insistência do paciente, viagem ou termo assinado não tiram o risco (gestação, alergia, doença neuromuscular, infecção ativa, queloide ou remédio recente pedem adiar ou não fazer), e a segurança do paciente vem antes. O caminho seguro é explicar o motivo, registrar, adiar ou escolher outra conduta e, na dúvida, pedir o parecer do médico que acompanha o caso. Febre, pus ou vermelhidão que cresce: avaliação médica hoje.',
     lookUp: '',
   },
   exposure: {
