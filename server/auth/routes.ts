@@ -22,6 +22,13 @@ import { getUser } from './user/get-user.ts'
 import { updateUser } from './user/update-user.ts'
 import { AuthError, answerAuthError } from './wire/errors.ts'
 
+/** A way to sign in that Supabase Auth knows and this product has not: it says so, as there. */
+const refuse =
+  (...refusal: ConstructorParameters<typeof AuthError>) =>
+  (): never => {
+    throw new AuthError(...refusal)
+  }
+
 /** /auth/v1: what an unmodified `@supabase/auth-js` asks of this product, in Supabase Auth's own words. */
 export function createAuth(parts: AuthParts) {
   const app = new Hono()
@@ -36,7 +43,14 @@ export function createAuth(parts: AuthParts) {
     '/verify': { POST: verify(parts) },
     '/not-me': { POST: notMe(parts) },
     '/resend': { POST: resend(parts) },
+    '/otp': { POST: refuse(422, 'otp_disabled', 'Sign-ins with a code or a link are disabled') },
+    '/magiclink': { POST: refuse(422, 'otp_disabled', 'Sign-ins with a code or a link are disabled') },
+    '/sso': { POST: refuse(404, 'saml_provider_disabled', 'SAML 2.0 is disabled') },
+    '/authorize': { GET: refuse(400, 'validation_failed', 'Unsupported provider: provider is not enabled') },
     '/user': { GET: getUser(parts), PUT: updateUser(parts) },
+    '/user/identities/authorize': {
+      GET: refuse(404, 'manual_linking_disabled', 'Manual linking is disabled'),
+    },
     '/factors': { POST: enrollFactor(parts) },
     '/factors/recovery-codes': { GET: tellRecoveryCodes(parts), POST: makeRecoveryCodes(parts) },
     '/factors/:factor': { DELETE: removeFactor(parts) },

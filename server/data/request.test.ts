@@ -185,6 +185,14 @@ describe('headers', () => {
     },
   )
 
+  test('handling=strict refuses what is not known, and only that', () => {
+    expect(refusal(() => read('', { prefer: 'handling=strict, return=minimal, tx=commit' }))).toBe('accepted')
+    expect(refusal(() => read('', { prefer: 'handling=lenient, something=new' }))).toBe('accepted')
+    expect(() => read('', { prefer: 'something=new, handling=strict, count=exact' })).toThrow(
+      expect.objectContaining({ code: 'PGRST122', details: 'Invalid preferences: something=new' }),
+    )
+  })
+
   test('only the schema public is exposed', () => {
     expect(refusal(() => read('', { 'accept-profile': 'auth' }))).toBe('406 PGRST106')
     expect(refusal(() => read('', { 'content-profile': 'pg_catalog' }, 'POST'))).toBe('406 PGRST106')

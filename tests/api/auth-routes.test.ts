@@ -47,19 +47,24 @@ test('settings name whom members write to, about their data and else, when the o
   expect(body).toMatchObject({ privacy_contact: 'privacidade@exemplo.com.br', contact })
 })
 
-test.each([
-  'GET',
-  'GET nada',
-  'POST otp',
-  'GET admin/users',
-  'POST magiclink',
-  'GET user/identities/authorize',
-  'GET factors/a/b/c',
-])('%s is not found', async (route) => {
+test.each(['GET', 'GET nada', 'GET admin/users', 'GET factors/a/b/c'])('%s is not found', async (route) => {
   const { status, headers, body } = await call(route, route.startsWith('POST') ? { body: {} } : {})
   expect(status).toBe(404)
   expect(headers.get('cache-control')).toBe('no-store')
   expect(body).toEqual({ code: 404, error_code: 'unknown', msg: '404 page not found' })
+})
+
+test.each([
+  ['POST otp', 422, 'otp_disabled'],
+  ['POST magiclink', 422, 'otp_disabled'],
+  ['POST sso', 404, 'saml_provider_disabled'],
+  ['GET authorize?provider=google', 400, 'validation_failed'],
+  ['GET user/identities/authorize?provider=google', 404, 'manual_linking_disabled'],
+  ['POST token?grant_type=id_token', 400, 'provider_disabled'],
+  ['POST token?grant_type=web3', 422, 'web3_provider_disabled'],
+])('%s names what is disabled', async (route, status, code) => {
+  const answer = await call(route, route.startsWith('POST') ? { body: {} } : {})
+  expect([answer.status, answer.body]).toMatchObject([status, { error_code: code }])
 })
 
 test.each([

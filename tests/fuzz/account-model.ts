@@ -25,6 +25,7 @@ export function codesOf({ route, body, isMember }: AccountRequest): string[] {
   if (route === 'PUT user' && !isMember) return ['no_authorization']
   if (isOfFactors(route)) return isMember ? codesOfFactors(route, body) : ['no_authorization']
   if (route.startsWith('POST logout')) return [isMember ? 'validation_failed' : 'no_authorization']
+  if (route === 'POST otp' || route === 'POST magiclink') return ['otp_disabled']
   const rule = rules[route]
   if (!rule) return route.startsWith('POST token') ? ['invalid_credentials'] : ['unknown']
   const fields = read(body)

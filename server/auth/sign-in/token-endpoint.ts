@@ -13,6 +13,8 @@ export const tokenEndpoint = (parts: AuthParts) => {
   return (c: Context) => {
     const type = c.req.query('grant_type') ?? ''
     const grant = Object.hasOwn(grants, type) ? grants[type] : undefined
+    if (type === 'id_token') throw new AuthError(400, 'provider_disabled', 'Provider is not enabled')
+    if (type === 'web3') throw new AuthError(422, 'web3_provider_disabled', 'Web3 provider is disabled')
     if (!grant) throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type')
     return grant(c)
   }
