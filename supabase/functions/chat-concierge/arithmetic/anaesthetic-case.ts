@@ -51,6 +51,7 @@ export function mentionsIn({ line, items }: Reading): Mention[] {
       item.unit === '' && /^ (?:d[ea] )?$/.test(line.slice(item.end, mention.at))
         ? { ...item, unit: unit || (isCount ? 'tube' : '') }
         : item
+    if (ofBicarbonate.test(item.after) || isBicarbonate.test(item.before)) continue
     if (counted.has(named.unit)) unit = named.unit
     if (item.unit === '%' && item.value >= weakestInfiltrated) mention.percent ??= item.value
     else if (item.unit === 'mg/ml') mention.percent ??= item.value / 10
@@ -63,11 +64,16 @@ export function mentionsIn({ line, items }: Reading): Mention[] {
   )
 }
 
+/** What an anaesthetic is buffered with is none of it. */
+const ofBicarbonate = /^ ?(?:de |do )?bicarb/
+const isBicarbonate = /\bbicarb[a-z]*(?: de sodio)?(?: a)? $/
+
 /** Weaker ones are what a filler holds (0,3%), in per cent. */
 const weakestInfiltrated = 0.5
 
 /** "tubete de 1,8 mL", "frasco de 20 mL" say how large it is; "quantos mg tem em 1 tubete" asks what it holds. */
-const isSize = ({ unit, value, before }: Item, line: string) =>
+const isSize = ({ unit, value, before, after }: Item, line: string) =>
+  (unit === 'tube' && value === 1 && /^ (?:tem|contem|vem com|=) ?1[.,][78]\b/.test(after)) ||
   (unit === 'ml' &&
     ((value <= 2.2 && /\btubete.*\bde $/.test(before)) ||
       (cartridgeSizes.has(value) && namesCartridge.test(line) && !tellsUsed.test(line)) ||

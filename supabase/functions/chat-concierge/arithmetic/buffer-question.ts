@@ -9,6 +9,9 @@ export const isBuffered = ({ line }: Reading) => /\bbicarb|\btampon/.test(line)
 /** "9:1", "10 para 1", "1:10": one part of bicarbonate and how many of anaesthetic. */
 const proportion =
   /(?<![\d.,:])(\d{1,2}) ?(?::|\/|para|pra|por|x) ?(\d{1,2})(?![\d.,]*\d)(?! ?(?:ml|mg|%|kg|u|ui)\b)/g
+/** "1 mL de bicarbonato para cada 9 de lidocaína" */
+const eachPart =
+  /(?<![\d.,])1 ?(?:ml )?(?:de )?bicarb[a-z]*(?: de sodio)?(?: a)?(?: 8[.,]4 ?%)? (?:por|pra|para|em)(?: cada)? (\d{1,2})(?: ?ml)? d[eao] (?=lido|xilo|anest)/
 const ofBicarbonate = /^ ?(?:de |do )?(?:solucao de )?bicarb/
 const isWhole = /^ ?(?:no total|ao todo|total|fina(?:l|is)|d[ae] (?:mistura|solucao)|pront)/
 /** The buffered one may be the whole or what goes into it. */
@@ -22,21 +25,27 @@ const parts = { least: 3, most: 30 }
 export function bufferAnswer(reading: Reading): Calculation | undefined {
   const { line, items } = reading
   if (!asks.test(line) || items.some(({ unit }) => !known.has(unit))) return undefined
-  const volumes = items.filter(({ unit }) => unit === 'ml')
+  const told = partsIn(line)
+  if (told === 'unclear') return undefined
+  const { count, from, to } = told
+  const rest = items.filter(({ at }) => at < from || at >= to)
+  // A number that is not understood may change everything.
+  if (rest.some(({ unit }) => unit === '')) return undefined
+  const volumes = rest.filter(({ unit }) => unit === 'ml')
   const poured = volumes.filter(({ after }) => ofBicarbonate.test(after))
   const others = volumes.filter((one) => !poured.includes(one))
-  const count = partsIn(line)
   const [bicarbonate, anaesthetic] = [poured[0], others[0]]
   if (anaesthetic && isUnclearVolume(anaesthetic)) return undefined
-  if (poured.length > 1 || others.length > 1 || count === 'unclear') return undefined
+  if (poured.length > 1 || others.length > 1) return undefined
   if (anaesthetic && bicarbonate)
     return count === undefined && !isWhole.test(anaesthetic.after)
       ? answerWith(anaesthetic.value, bicarbonate.value, reading)
       : undefined
   if (count === undefined) return undefined
   if (bicarbonate) return answerWith(bicarbonate.value * count, bicarbonate.value, reading)
-  if (!anaesthetic) return undefined
-  const one = isWhole.test(anaesthetic.after) ? anaesthetic.value / (count + 1) : anaesthetic.value / count
+  if (!anaesthetic) return eachPart.test(line) ? answerWith(count, 1, reading) : undefined
+  const isAll = isWhole.test(anaesthetic.after) || /\bseringas? (?:de )?$/.test(anaesthetic.before)
+  const one = isAll ? anaesthetic.value / (count + 1) : anaesthetic.value / count
   return answerWith(one * count, one, reading)
 }
 
@@ -46,13 +55,19 @@ const isUnclearVolume = ({ before, after }: Item) =>
 /** Units that a question of this kind may hold: with a weight or a dose it asks something else. */
 const known = new Set(['', 'ml', '%', 'mg/ml'])
 
-function partsIn(line: string): number | 'unclear' | undefined {
-  const found = [...line.matchAll(proportion)].map(([, one, other]) => [Number(one), Number(other)] as const)
+type Parts = { count: number | undefined; from: number; to: number }
+
+/** The parts of anaesthetic to one of bicarbonate, and where the text tells them. */
+function partsIn(line: string): Parts | 'unclear' {
+  const each = eachPart.exec(line)
+  const found = each ? [each] : [...line.matchAll(proportion)]
   const [first, ...others] = found
-  if (!first) return undefined
-  const count = Math.max(...first)
-  const isOfOne = Math.min(...first) === 1 && count >= parts.least && count <= parts.most
-  return isOfOne && others.length === 0 ? count : 'unclear'
+  if (!first) return { count: undefined, from: 0, to: 0 }
+  const [one, other] = [Number(first[1]), Number(first[2] ?? 1)]
+  const count = Math.max(one, other)
+  const isOfOne = Math.min(one, other) === 1 && count >= parts.least && count <= parts.most
+  if (!isOfOne || others.length > 0) return 'unclear'
+  return { count, from: first.index, to: first.index + first[0].length }
 }
 
 /** The strength of the anaesthetic, in per cent; the other one is the bicarbonate's. */

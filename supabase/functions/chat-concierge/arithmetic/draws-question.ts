@@ -27,7 +27,7 @@ export function drawsAnswer(reading: Reading): Calculation | undefined {
   const product = productOf(reading)
   if (!product?.isUnits || !asksLeft.test(reading.line) || repeated.test(reading.line)) return undefined
   const told = toldIn(reading)
-  if (!told?.content || told.draws.length === 0 || (told.draws.length < 2 && !told.compared)) return undefined
+  if (!told?.content || told.draws.length === 0) return undefined
   const content = of(told.content.value, /utr\b/.test(reading.line) ? 'UTR' : 'U')
   const strength = told.diluent && strengthOf(content, of(told.diluent.value, 'mL'))
   const inUnits = (item: Item): Worked | undefined => {
@@ -55,6 +55,8 @@ function toldIn({ line, items }: Reading): Told | undefined {
     const last = told.draws.at(-1)
     const isDraw =
       usedBefore.test(item.before) || (last !== undefined && isListedAfter(line.slice(last.end, item.at)))
+    // "um frasco" is the one that is told.
+    if (isOneVial(item)) continue
     if (comparedBefore.test(item.before) && !told.compared) told.compared = item
     else if (isDraw && (isUnits || item.unit === 'ml')) told.draws.push(item)
     else if (isUnits && item.value >= smallestVial && !told.content && isVial(item)) told.content = item
@@ -63,6 +65,8 @@ function toldIn({ line, items }: Reading): Told | undefined {
   }
   return told
 }
+
+const isOneVial = ({ unit, value }: Item) => (unit === 'fras' || unit === 'ampo') && value === 1
 
 const isListedAfter = (between: string) => goesOn.test(between) && !isPlanned.test(between)
 

@@ -3,7 +3,7 @@ import { mostDiluent } from './dilution.ts'
 import { anaestheticName, vesselPhrase } from './drugs.ts'
 import { productOf } from './products.ts'
 import { type Item, type Reading, readText } from './reading.ts'
-import { leastPoured, toxinBrand } from './trade-words.ts'
+import { leastPoured, smallestVial, toxinBrand } from './trade-words.ts'
 
 /** Words of a message that only changes or completes what was asked before it. */
 const linking = new RegExp(
@@ -52,7 +52,7 @@ export function withFragment(base: string, fragment: Reading): string {
   const { isUnits = false } = productOf(earlier) ?? {}
   for (const told of fragment.items) {
     const read = withUnit(told, isUnits, fragment.line)
-    const unitOfPlace = isUnits && read.unit === '' ? unitInPlace(read, fragment, earlier) : read.unit
+    const unitOfPlace = read.unit === '' ? unitInPlace(read, fragment, earlier, isUnits) : read.unit
     const item = { ...read, unit: unitOfPlace }
     const same = readText(line).items.findLast((one) => isSameKind(withUnit(one, isUnits, line), item))
     if (!same) continue
@@ -74,14 +74,15 @@ export function withFragment(base: string, fragment: Reading): string {
 const vialSizes = new Set([50, 100, 150, 200, 300, 500, 1_000, 1_500, 2_000, 3_000, 20_000])
 
 /** "e se fosse 4?": a vial by its size, or the diluent where a vial and its diluent are all that was told. */
-function unitInPlace({ value }: Item, { line, items }: Reading, earlier: Reading): string {
-  if (vialSizes.has(value)) return 'u'
-  const others = earlier.items.map((one) => withUnit(one, true, earlier.line))
+function unitInPlace({ value }: Item, { line, items }: Reading, earlier: Reading, isUnits: boolean): string {
+  if (isUnits && vialSizes.has(value)) return 'u'
+  const others = earlier.items.map((one) => withUnit(one, isUnits, earlier.line))
   const isOnlyDiluted =
     others.length === 2 &&
-    others.some((one) => one.unit === 'u' && vialSizes.has(one.value)) &&
+    others.some((one) => one.unit === (isUnits ? 'u' : 'mg') && one.value >= smallestVial) &&
     others.some((one) => one.unit === 'ml' && one.value >= leastPoured)
-  const isDiluent = value >= leastPoured && value <= mostDiluent && /\bse\b/.test(line)
+  const isDiluent =
+    value >= leastPoured && value <= (isUnits ? mostDiluent : 2 * mostDiluent) && /\bse\b/.test(line)
   return items.length === 1 && isOnlyDiluted && isDiluent ? 'ml' : ''
 }
 

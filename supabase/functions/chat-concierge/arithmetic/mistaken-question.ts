@@ -7,7 +7,7 @@ import { of, show, type Worked } from './units.ts'
 
 /** Ends where an amount begins that somebody only believed: "achando que era 100", "pensei que fossem 2 mL". */
 const believedBefore =
-  /\b(?:ach|pens|jur|imagin|cre)(?:ando|ei|ava|ndo|nte)(?: de)? (?:que )?(?:(?:o|a|eu|ele|ela|se|um|frasco|fosse|fossem|era|eram|tinha|tivesse|continha|tratava|estava|de|com|so|soro|posto|colocado|usado|tava|em) ){0,6}$/
+  /\b(?:(?:ach|pens|jur|imagin|cre)(?:ando|ei|ava|ndo|nte)|como se)(?: de)? (?:que )?(?:(?:o|a|eu|ele|ela|se|um|frasco|fosse|fossem|era|eram|tinha|tivesse|continha|tratava|estava|de|com|so|soro|posto|colocado|usado|tava|em) ){0,6}$/
 const asks = /\bqual\b|\bq[a-z]{0,4}t[oa]?s?\b|\bdose\b|\?/
 /** A dose told in units may itself be believed; several people tell several stories. */
 const otherStory = /\b(?:pacientes|ou|sobr[ao]|mais|seringas?)\b/
@@ -16,7 +16,9 @@ type Vial = { content: number; diluent: number }
 
 /** What was given from a vial, or a diluent, that was taken for another one: truly, and as it was believed. */
 export function mistakenAnswer(reading: Reading): Calculation | undefined {
-  const { line, items } = reading
+  const { line } = reading
+  // "um frasco" is the one that is told.
+  const items = reading.items.filter(({ unit, value }) => unit !== 'fras' || value !== 1)
   const product = productOf(reading)
   if (!product?.isUnits || !asks.test(line) || otherStory.test(line)) return undefined
   const believed = items.filter(({ before }) => believedBefore.test(before))

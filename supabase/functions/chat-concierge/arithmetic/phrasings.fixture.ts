@@ -143,6 +143,7 @@ export const calculations: Record<string, [question: string, ...holds: string[]]
       '**10 U**',
     ],
     ['botox 100 em 2 ml, 20u em 5 pontos: volume por ponto e total?', '**0,4 mL**', '**0,08 mL**'],
+    ['botox 100u/2ml, 25U em 5 pontos. total em ml? e por ponto?', '**0,5 mL**', '**0,1 mL**'],
     ['100u em 2,5ml, 24u em 6 pontos: ml total e por ponto', '**0,6 mL**', '**0,1 mL**', '**4 U**'],
     ['Dysport 300 em 3 mL: 60 U divididas em 6 pontos. Total e por ponto em mL?', '**0,6 mL**', '**0,1 mL**'],
   ],
@@ -170,6 +171,13 @@ export const calculations: Record<string, [question: string, ...holds: string[]]
       '**Não dá** para 200 U',
       'faltam **20 U**',
     ],
+    [
+      'tenho um vidro de 100U em 2 ml, já tirei 0,4 ml pra uma e 0,6 pra outra, sobra quanto e dá pra 30U?',
+      '**50 U**',
+      '**Sim, dá**',
+    ],
+    ['botox 100 em 2ml: gastei 20 na glabela, 10 na testa e 12 no olho. quanto sobrou em ml?', '**1,16 mL**'],
+    ['frasco 500u em 2,5ml, usei 120u, quanto sobra em ml?', '**380 U**', '**1,9 mL**'],
     ['frasco de 100, usei 64 u, sobrou quanto e dá pra fazer uma testa de 20 u?', '**36 U**', '**Sim, dá**'],
   ],
   'a vial or a diluent taken for another': [
@@ -182,6 +190,16 @@ export const calculations: Record<string, [question: string, ...holds: string[]]
       'achei que o frasco era de 100 mas era 50, pus 2 ml, cada 0,1 tem quanto de verdade?',
       'de verdade **2,5 U**',
       'seriam **5 U**',
+    ],
+    [
+      'diluí o dysport 300 como se fosse 500, em 2,5 ml. 0,1 ml tem quanto de verdade?',
+      'de verdade **12 U**',
+      'seriam **20 U**',
+    ],
+    [
+      'peguei um frasco de 50 crente que era 100, coloquei 1 ml, cada décimo tem quanto?',
+      'de verdade **5 U**',
+      'seriam **10 U**',
     ],
     [
       'botox 100 u, pus 4 ml pensando que eram 2 ml. Qual a dose real em 0,1 mL?',
@@ -207,6 +225,12 @@ export const calculations: Record<string, [question: string, ...holds: string[]]
       '**2 mL**',
       '**0,9%**',
     ],
+    ['seringa de 10 ml, 9:1 lido 1% e bicarbonato, quanto de cada?', '9 mL', '**1 mL**', '**0,9%**'],
+    [
+      'tampono 1 ml de bicarbonato pra cada 9 de lido 2%: pra 18 ml de lido uso quanto?',
+      '**2 mL**',
+      '**1,8%**',
+    ],
     ['tamponar lido 2% com bicarbonato 3:1, 6 ml de lido, quanto uso?', '**2 mL**', '**1,5%**'],
   ],
   'the strength of each in one vial': [
@@ -217,6 +241,7 @@ export const calculations: Record<string, [question: string, ...holds: string[]]
       '2,5 mg/mL',
     ],
     ['sculptra 150 mg 1 ml de lido 2% e 8 de água quantos mg/ml, e a lido?', '16,67 mg/mL', '2,22 mg/mL'],
+    ['plla 150mg com 8 de água e 1 de lido 2%: concentração do plla e da lidocaína?', '16,67', '2,22 mg/mL'],
     ['elleva 210 mg em 9 ml de água + 1 ml de lido 1%, a concentração dos dois?', '21 mg/mL', '**1 mg/mL**'],
   ],
   'two diluents in one vial': [
@@ -339,6 +364,8 @@ export const calculations: Record<string, [question: string, ...holds: string[]]
     ['qual o teto de articaína numa mulher de 55 quilos', '385 mg', '5 tubetes'],
     ['qts tubetes de lidocaína com vaso posso p 70kg', '490 mg', '13 tubetes'],
     ['limite de lidocaína com adre 80kg', '500 mg'],
+    ['misturei 9 ml de lido 2% sem vaso e 1 ml de bicarbonato, 60 kg, qual o máximo?', '180 mg', '90 mg'],
+    ['cada tubete tem 1,8 ml, articaína 4%, paciente 50 kg quantos?', '350 mg', '4 tubetes'],
     ['tubete de 1,8 mL lidocaína 2% sem vaso: quantos posso em 60 kg?', '270 mg', '7 tubetes'],
     ['lido 2% com vaso tubete 1,8 ml, quantos em 50 kg?', '350 mg', '9 tubetes'],
   ],
@@ -437,6 +464,7 @@ export const followUps: [earlier: string[], question: string, holds: string][] =
   [['diluí 100U de botox em 2 mL'], 'e se eu tivesse posto 4?', '**25 U/mL**'],
   [['botox 100 em 2 ml, quantas unidades por ml?'], 'e se tivesse colocado 2,5?', '**40 U/mL**'],
   [['diluí 100U de botox em 2 mL'], 'e se fosse 4?', '**25 U/mL**'],
+  [['plla 150 mg em 8 ml qual concentração por ml?'], 'e se eu tivesse posto 10?', '**15 mg/mL**'],
   [['xeomin 100 em 2 ml quantas u por 0,1'], 'se eu botasse 1?', '**10 U**'],
   [['botox 100 em 2 ml quantas unidades por 0,1'], 'e no dysport 500?', '**25 U**'],
   [['quantas unidades tem em 0,1 ml do botox 100?'], '2,5', '**4 U**'],

@@ -34,7 +34,7 @@ const around = 36
 
 /** Words that mean one thing, as the rest of the arithmetic knows it. */
 const aliases: [RegExp, string][] = [
-  [/\b(?:carpules?|anestubes?|tubs?|cartuchos?|cartridges?)\b(?! de creme)/g, 'tubete'],
+  [/\b(?:carpules?|anestub[eo]s?|tubs?|cartuchos?|cartridges?)\b(?! de creme)/g, 'tubete'],
   [/\b(?:vidr(?:o|inho)|fra[sq]quinho|frsaco|frasoco|vial)(s?)\b/g, 'frasco$1'],
   [/\bbisnaguinha(s?)\b/g, 'bisnaga$1'],
   [/\b(?:pct|pcte|pac|modelo|menina|modelos|meninas|pcts)\b/g, 'pacientes'],

@@ -70,6 +70,8 @@ export function wantsOf(line: string): Want[] {
     wants.add(
       /\W ?ml$| ml$/.test(last) ? 'strength' : last === 'mg total' ? 'mass' : (nounOf(last) ?? 'result'),
     )
+  if (wants.size === 0 && /\bconcentracao (?:final )?d[aeo]s? [a-z ]{2,40}\?? ?$/.test(line))
+    wants.add('strength')
   if (asksBoth.test(line) && wants.size === 0) wants.add('volume')
   if (
     /\b(?:um frasco|1 frasco|chega|basta) .*\bchega\b|\bfrascos? .*\b(?:chega|basta|e suficiente)\b/.test(
