@@ -77,7 +77,7 @@ test('sign up, read the policy, and sign in again', async () => {
 test('skip to the content, change the theme, walk the menu, sign out', async () => {
   const { session } = await createMember(scene.url)
   const { page, close } = await scene.open('/agenda', { view: calm, session })
-  await page.getByRole('heading', { level: 1, name: 'Agenda' }).waitFor()
+  await page.getByText('Exemplos de sessões').waitFor()
   await tabTo(page, 'Pular para o conteúdo', { most: 1 })
   await enter(page)
   expect((await focusNow(page))?.name).toContain('Exemplos de sessões')

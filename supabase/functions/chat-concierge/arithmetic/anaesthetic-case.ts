@@ -54,7 +54,7 @@ export function mentionsIn({ line, items }: Reading): Mention[] {
     if (counted.has(named.unit)) unit = named.unit
     if (item.unit === '%' && item.value >= weakestInfiltrated) mention.percent ??= item.value
     else if (item.unit === 'mg/ml') mention.percent ??= item.value / 10
-    else if (counted.has(named.unit) && !isSize(named)) mention.amounts.push(named)
+    else if (counted.has(named.unit) && !isSize(named, line)) mention.amounts.push(named)
   }
   return mentions.filter(
     ({ drug, amounts }, i) =>
@@ -67,11 +67,16 @@ export function mentionsIn({ line, items }: Reading): Mention[] {
 const weakestInfiltrated = 0.5
 
 /** "tubete de 1,8 mL", "frasco de 20 mL" say how large it is; "quantos mg tem em 1 tubete" asks what it holds. */
-const isSize = ({ unit, value, before }: Item) =>
+const isSize = ({ unit, value, before }: Item, line: string) =>
   (unit === 'ml' &&
     ((value <= 2.2 && /\btubete.*\bde $/.test(before)) ||
+      (cartridgeSizes.has(value) && namesCartridge.test(line) && !tellsUsed.test(line)) ||
       /\b(?:frasco|ampola|seringa) (?:de|com) $/.test(before))) ||
   /\bquant[oa]s? (?:[a-z]+ ){0,4}$/.test(before)
+
+/** What a cartridge holds, in mL; where none is told to be used, that volume is its size, and cartridges are asked for. */
+const cartridgeSizes = new Set([1.7, 1.8])
+const namesCartridge = /\btubetes?\b/
 
 /** "30 g de EMLA" belongs to what follows, "lidocaína 2%, 5 mL" to what stands before. */
 function mentionFor({ at, end }: Item, mentions: Mention[], line: string): Mention | undefined {

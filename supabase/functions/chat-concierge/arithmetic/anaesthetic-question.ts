@@ -5,6 +5,7 @@ import {
   checkSolution,
   checkWeight,
   epinephrineLimits,
+  type Facts,
   inMeasures,
   limitFor,
   type Rule,
@@ -35,6 +36,12 @@ const child = /\bcrianca|\bbebe\b|infantil|pediatr|\badolescente/
 
 /** Whether the most of an anaesthetic is asked for, and not what an amount of it holds. */
 export const asksMost = (line: string) => asksLimit.test(line) && !asksContent.test(line)
+
+/** Where sources differ, the lowest rule is asked for. */
+const asksLowest =
+  /\bconservador|\bmais (?:baix|rigoros|restrit|rigid|cautel|apertad)[a-z]*|\bmenor (?:teto|limite|maximo|regra|dose max)/
+/** A drug whose sources differ, asked for by the lowest of them. */
+const isLowest = ({ drug }: Solution, line: string) => 'lower' in anaesthetics[drug] && asksLowest.test(line)
 
 const asksHowMuch =
   /\bquant[oa]|\bq[a-z]{0,2}t[oa]?s?\b|\bmax|\blimite|\bteto|\bpass[ao]\b|\bpassei d|\bainda\b/
@@ -70,6 +77,8 @@ export function anaestheticAnswer(reading: Reading): Calculation | undefined {
   if (kilograms === undefined) return needsWeight(told, reading) ? askWeight(told.wanted) : undefined
   checkWeight(kilograms)
   for (const solution of told.wanted) checkSolution({ ...solution, ratio })
+  // What was given is summed by the labels' rules alone.
+  if (told.given.length > 0 && told.wanted.some((solution) => isLowest(solution, line))) return undefined
   return told.given.length > 0 ? sumAnswer(told, kilograms, reading) : maximumAnswer(told, kilograms, reading)
 }
 
@@ -102,7 +111,9 @@ function maximumAnswer(
   kilograms: number,
   reading: Reading,
 ): Calculation {
-  const solutions = isTopical ? wanted : wanted.flatMap((solution) => variantsOf(solution, isVesselKnown))
+  const solutions = wanted.flatMap((solution) =>
+    isTopical || isLowest(solution, reading.line) ? [solution] : variantsOf(solution, isVesselKnown),
+  )
   const own = ownRule(reading, wanted, kilograms)
   const parts = solutions.map((solution) => limitLines(solution, kilograms, { ...reading, isTopical }))
   const [first] = wanted
@@ -186,11 +197,36 @@ const variantsOf = (solution: Solution, isVesselKnown: boolean): Solution[] =>
     ? [false, true].map((withEpinephrine) => ({ ...solution, withEpinephrine }))
     : [solution]
 
+/** The most by the lowest rule of the sources, with the label's behind it. */
+function lowestLines(solution: Solution, kilograms: number, line: string) {
+  const facts: Facts = anaesthetics[solution.drug]
+  const { lower, name, percents } = facts
+  if (!lower) return undefined
+  const percent = solution.percent ?? percents[0] ?? 0
+  const byLabel = limitFor({ ...solution, percent }, kilograms)
+  const byWeight = lower.perKg * kilograms
+  const milligrams = Math.min(byWeight, lower.ceiling, byLabel.milligrams)
+  const weight = show(of(kilograms, 'kg'))
+  return {
+    headline: `${capital(name)}, ${weight}, pela regra mais baixa das fontes (${lower.source}): no máximo **${measures(milligrams, percent, line)}**${solution.percent ? '' : ` a ${decimal(percent)}%`}.`,
+    steps: [
+      `${decimal(lower.perKg)} mg/kg × ${weight} = ${show(of(roundDown(byWeight), 'mg'))}; teto de ${lower.ceiling} mg`,
+      byLabel.milligrams < Math.min(byWeight, lower.ceiling)
+        ? `a epinefrina chega antes ao seu limite (0,2 mg): ${show(of(roundDown(byLabel.milligrams), 'mg'))}`
+        : '',
+      cartridgeStep(milligrams, percent, line),
+      `pela regra da bula (${ruleText(byLabel.rule)}): ${measures(byLabel.milligrams, percent, line)}`,
+    ].filter(Boolean),
+  }
+}
+
 function limitLines(
   solution: Solution,
   kilograms: number,
   { line, isTopical }: Reading & { isTopical: boolean },
 ) {
+  const lowest = asksLowest.test(line) && !isTopical && lowestLines(solution, kilograms, line)
+  if (lowest) return lowest
   const facts = anaesthetics[solution.drug]
   const percent = solution.percent ?? (isTopical ? usualCream : facts.percents[0])
   const { milligrams, byWeight, rule, epinephrineAt } = limitFor(solution, kilograms)

@@ -3,7 +3,7 @@ import { Impossible, of, roundDown, show, wholeDown } from './units.ts'
 /** A rule for healthy adults: mg per kg of body weight, and the most in mg whatever the weight. */
 export type Rule = { perKg: number; ceiling: number }
 
-type Facts = {
+export type Facts = {
   /** Portuguese name. */
   name: string
   plain: Rule

@@ -67,7 +67,8 @@ const rulesOfUnits: Rule[] = [
   { unit: 'u', before: ending(`${person}s?(?: (?:de|com|a|x))|pontos? (?:de|com|x)|cada uma? [a-z]+`) },
   {
     unit: 'ml',
-    before: /\b(?:em|com|por|para|pra|botei|coloquei|pus|ou|\/) (?:so )?$|\/ ?$/,
+    before:
+      /\b(?:em|com|por|para|pra|botei|coloquei|pus|posto|colocado|botado|pusesse|colocasse|botasse|diluisse|puser|ou|\/) (?:so )?$|\/ ?$/,
     notAfter:
       /^ (?!de |e |ai |ou |qu|q |fica|cada|ml|entao|dilu|pra |para |por |em |na |no |tem |se |da |so )[a-z]/,
     most: bounds.diluent,

@@ -1,5 +1,6 @@
 import { asking, type Calculation } from './calculation.ts'
 import { totalOf } from './dilution.ts'
+import { comparesDose } from './draws-question.ts'
 import type { Given } from './given.ts'
 import { type Answer, answersFor, unusedIn } from './goals.ts'
 import type { Known, Slot } from './network.ts'
@@ -25,6 +26,9 @@ export function dilutionAnswer(reading: Reading): Calculation | undefined {
   if (loose.length > 0 || notUnderstood.test(line)) return undefined
   if (lowers.test(line) && !roles.has('wanted')) return undefined
   if (isOfTwo(reading) && isConfused(reading, roles)) return undefined
+  // What was drawn already is not added to a dose that is still wanted.
+  if (wants.includes('left') && roles.has('amount') && (roles.has('used') || comparesDose(reading)))
+    return undefined
   const wanted =
     wants.length > 0
       ? wants

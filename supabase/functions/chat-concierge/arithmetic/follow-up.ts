@@ -1,8 +1,9 @@
 import { withUnit } from './bare-numbers.ts'
+import { mostDiluent } from './dilution.ts'
 import { anaestheticName, vesselPhrase } from './drugs.ts'
 import { productOf } from './products.ts'
 import { type Item, type Reading, readText } from './reading.ts'
-import { toxinBrand } from './trade-words.ts'
+import { leastPoured, toxinBrand } from './trade-words.ts'
 
 /** Words of a message that only changes or completes what was asked before it. */
 const linking = new RegExp(
@@ -12,7 +13,7 @@ const linking = new RegExp(
     'u|ui|unidades?|ml|mg|g|kg|quilos?|kilos?|gramas?|mililitros?|%|por|cento|frascos?|ampolas?|tubetes?|seringas?|pontos?|risquinhos?',
     'quant[oa]s?|qual|diluid[oa]|diluir|diluindo|diluo|diluicao|reconstituid[oa]|soro|agua|fisiologico|insulina|concentracao|maximo|volume',
     'vaso|vasoconstritor|epinefrina|adrenalina|epi|adre|da|fica|foi|foram|deu|coloquei|isso|aspiro|puxo|ainda|posso|mesm[oa]|outr[oa]|marca|toxina|mais|menos|so',
-    'troc[a-z]+|mud[a-z]+|vez|lugar|forem|foram|ok|certo|blz|beleza|entendi|ta|quero|queria|quiser|preciso|pesar|der|deu|vai|vou|ai|opa|oi|ah|nao|perdao|desculp[ae]|errei|digo|corrigindo|verdade|realidade|muda|mudaria|pusesse|colocasse|botasse|usasse|quis|dizer|era|nesse|neste|esse|caso|fica(?:ria)?|quando|frasquinho|fosse|tubo',
+    'troc[a-z]+|mud[a-z]+|vez|lugar|forem|foram|ok|certo|blz|beleza|entendi|ta|quero|queria|quiser|preciso|pesar|der|deu|vai|vou|ai|opa|oi|ah|nao|perdao|desculp[ae]|errei|digo|corrigindo|verdade|realidade|muda|mudaria|pusesse|colocasse|botasse|usasse|quis|dizer|era|nesse|neste|esse|caso|fica(?:ria)?|quando|frasquinho|fosse|tubo|tivesse|tivessem|posto|postos|colocado|botado|usado|diluisse|puser|colocar|botar|pus|boto|ponho|colocaria|aqui',
   ].join('|')})$`,
 )
 const mostWords = 14
@@ -51,7 +52,8 @@ export function withFragment(base: string, fragment: Reading): string {
   const { isUnits = false } = productOf(earlier) ?? {}
   for (const told of fragment.items) {
     const read = withUnit(told, isUnits, fragment.line)
-    const item = isUnits && read.unit === '' && vialSizes.has(read.value) ? { ...read, unit: 'u' } : read
+    const unitOfPlace = isUnits && read.unit === '' ? unitInPlace(read, fragment, earlier) : read.unit
+    const item = { ...read, unit: unitOfPlace }
     const same = readText(line).items.findLast((one) => isSameKind(withUnit(one, isUnits, line), item))
     if (!same) continue
     const unit = told.unit === '' && spoken.has(item.unit) ? ` ${item.unit}` : ''
@@ -70,6 +72,18 @@ export function withFragment(base: string, fragment: Reading): string {
 
 /** Sizes in which vials are sold, in units: a number like these is a vial, another one a dose. */
 const vialSizes = new Set([50, 100, 150, 200, 300, 500, 1_000, 1_500, 2_000, 3_000, 20_000])
+
+/** "e se fosse 4?": a vial by its size, or the diluent where a vial and its diluent are all that was told. */
+function unitInPlace({ value }: Item, { line, items }: Reading, earlier: Reading): string {
+  if (vialSizes.has(value)) return 'u'
+  const others = earlier.items.map((one) => withUnit(one, true, earlier.line))
+  const isOnlyDiluted =
+    others.length === 2 &&
+    others.some((one) => one.unit === 'u' && vialSizes.has(one.value)) &&
+    others.some((one) => one.unit === 'ml' && one.value >= leastPoured)
+  const isDiluent = value >= leastPoured && value <= mostDiluent && /\bse\b/.test(line)
+  return items.length === 1 && isOnlyDiluted && isDiluent ? 'ml' : ''
+}
 
 /** Units that a number gets by its place, and that can be written behind it. */
 const spoken = new Set(['u', 'ml', 'kg', 'mg', '%'])

@@ -1,6 +1,6 @@
 import { type Known, reach, type Slot } from './network.ts'
 import { eachMark } from './settle.ts'
-import { asksTotal } from './trade-words.ts'
+import { asksBoth, asksTotal } from './trade-words.ts'
 import type { Worked } from './units.ts'
 import type { Want } from './wants.ts'
 
@@ -23,11 +23,16 @@ export function answersFor(wants: Want[], known: Known, line: string): Answer[] 
         (!known.has(slot) || isConversion(slot, want) || isSum(slot, known, line)) &&
         attempt(slot, () => true),
     )
+  if (found.length > 0 && asksBoth.test(line))
+    for (const slot of ofBoth) if (!known.has(slot)) attempt(slot, () => true)
   if (found.length > 0)
     for (const slot of further)
       if (!known.has(slot)) attempt(slot, (uses) => unusedIn(known, found).some((one) => uses.has(one)))
   return found
 }
+
+/** What the total and each point get, when both are asked. */
+const ofBoth: Slot[] = ['volume', 'amount', 'pointVolume', 'perPoint']
 
 /** A strength that was given is an answer where another form of it is asked: "2% são quantos mg por mL?" */
 const isConversion = (slot: Slot, want: Want) => (slot === 'strength' && want !== 'result') || slot === 'mark'

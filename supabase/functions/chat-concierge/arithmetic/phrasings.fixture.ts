@@ -135,6 +135,90 @@ export const calculations: Record<string, [question: string, ...holds: string[]]
     ['diluí 500 mg de cefazolina em 10 ml, 2 ml têm quantos mg?', '**100 mg**'],
     ['elleva 210 mg em 10 ml de água, quanto mg/ml', '**21 mg/mL**'],
   ],
+  'a total and each point': [
+    [
+      'Dysport 500U com 2 mL. Glabela 50U em 5 pontos iguais: volume total e por ponto?',
+      '**0,2 mL**',
+      '**0,04 mL**',
+      '**10 U**',
+    ],
+    ['botox 100 em 2 ml, 20u em 5 pontos: volume por ponto e total?', '**0,4 mL**', '**0,08 mL**'],
+    ['100u em 2,5ml, 24u em 6 pontos: ml total e por ponto', '**0,6 mL**', '**0,1 mL**', '**4 U**'],
+    ['Dysport 300 em 3 mL: 60 U divididas em 6 pontos. Total e por ponto em mL?', '**0,6 mL**', '**0,1 mL**'],
+  ],
+  'several draws of one vial': [
+    [
+      'frasco de 100U com 2 mL, tirei 36U na primeira e 44U na segunda. quanto sobrou em mL e dá pra uma glabela de 20U?',
+      'Sobram **20 U**, em **0,4 mL**',
+      '**Sim, dá** para 20 U',
+    ],
+    [
+      'botox de 100 diluído em 2 ml, usei 30 u numa e 25 u na outra, sobrou quanto?',
+      '**45 U**',
+      '**0,9 mL**',
+    ],
+    [
+      'frasco de 200 u em 4 ml, apliquei 60u na primeira paciente, 50u na segunda. Sobra quanto em ml e chega pra mais 80u?',
+      '**90 U**',
+      '**1,8 mL**',
+      '**Sim, dá** para 80 U',
+    ],
+    ['xeomin 100u em 2,5 ml, tirei 0,5 ml e depois 0,8 ml, quanto restou?', '**48 U**', '**1,2 mL**'],
+    [
+      'dysport 500 com 2,5 ml: gastei 120u e depois 200u, o que sobrou dá pra 200u?',
+      '**180 U**',
+      '**Não dá** para 200 U',
+      'faltam **20 U**',
+    ],
+    ['frasco de 100, usei 64 u, sobrou quanto e dá pra fazer uma testa de 20 u?', '**36 U**', '**Sim, dá**'],
+  ],
+  'a vial or a diluent taken for another': [
+    [
+      'o frasco era 200U e coloquei 4 mL achando que era 100. fiz 0,1 mL em cada ponto. qual dose foi de verdade e qual eu achei que tava fazendo?',
+      'de verdade **5 U**',
+      'seriam **2,5 U**',
+    ],
+    [
+      'achei que o frasco era de 100 mas era 50, pus 2 ml, cada 0,1 tem quanto de verdade?',
+      'de verdade **2,5 U**',
+      'seriam **5 U**',
+    ],
+    [
+      'botox 100 u, pus 4 ml pensando que eram 2 ml. Qual a dose real em 0,1 mL?',
+      'de verdade **2,5 U**',
+      'seriam **5 U**',
+    ],
+  ],
+  'an anaesthetic with bicarbonate': [
+    [
+      'Tamponar lido 1% com bicarbonato 8,4% na proporção 9:1: para 18 mL de lidocaína uso quanto? e a lidocaína final?',
+      '**2 mL**',
+      '**0,9%** (**9 mg/mL**)',
+    ],
+    [
+      'lidocaína 2% com bicarbonato 9 para 1: em 9 ml de lido ponho quanto de bicarbonato?',
+      '**1 mL**',
+      '1,8%',
+    ],
+    ['18 ml de lidocaína 1% com 2 ml de bicarbonato 8,4%: concentração final?', '**0,9%**'],
+    [
+      'bicarbonato 8,4% 1:9, quero 20 ml no total de lido 1%, quanto de cada?',
+      '18 mL',
+      '**2 mL**',
+      '**0,9%**',
+    ],
+    ['tamponar lido 2% com bicarbonato 3:1, 6 ml de lido, quanto uso?', '**2 mL**', '**1,5%**'],
+  ],
+  'the strength of each in one vial': [
+    ['PLLA 150 mg, ficou com 8 ml de água + 1 ml lido 2%. mg por ml de cada?', '16,67 mg/mL', '2,22 mg/mL'],
+    [
+      'plla 150 mg com 7 ml de água e 1 de lido 2%: quantos mg por ml de cada um?',
+      '18,75 mg/mL',
+      '2,5 mg/mL',
+    ],
+    ['sculptra 150 mg 1 ml de lido 2% e 8 de água quantos mg/ml, e a lido?', '16,67 mg/mL', '2,22 mg/mL'],
+    ['elleva 210 mg em 9 ml de água + 1 ml de lido 1%, a concentração dos dois?', '21 mg/mL', '**1 mg/mL**'],
+  ],
   'two diluents in one vial': [
     ['sculptra 150 mg, ponho 7 ml de água e 1 ml de lidocaína, quantos mg por ml?', '18,75 mg/mL'],
     ['PLLA 150 mg em 8 mL de água + 1 mL de lido: mg/mL final', '16,67 mg/mL'],
@@ -255,6 +339,18 @@ export const calculations: Record<string, [question: string, ...holds: string[]]
     ['qual o teto de articaína numa mulher de 55 quilos', '385 mg', '5 tubetes'],
     ['qts tubetes de lidocaína com vaso posso p 70kg', '490 mg', '13 tubetes'],
     ['limite de lidocaína com adre 80kg', '500 mg'],
+    ['tubete de 1,8 mL lidocaína 2% sem vaso: quantos posso em 60 kg?', '270 mg', '7 tubetes'],
+    ['lido 2% com vaso tubete 1,8 ml, quantos em 50 kg?', '350 mg', '9 tubetes'],
+  ],
+  'maximum by the lowest rule': [
+    [
+      'tubete lidocaina 2% c adrenalina 1,8 ml qtos pra 40kg pelo teto mais conservador',
+      '**176 mg = 8,8 mL (4 tubetes)**',
+      '4,4 mg/kg',
+    ],
+    ['quantos tubetes de mepivacaína 3% para 50 kg pela regra mais conservadora?', '**220 mg', '(4 tubetes)'],
+    ['lidocaína 2% com vaso, 50 kg, quantos ml pelo limite mais baixo?', '**220 mg = 11 mL'],
+    ['lidocaína 2% sem vaso 90 kg no menor teto', '**300 mg = 15 mL'],
   ],
   'given so far and sums': [
     [
@@ -338,6 +434,10 @@ export const followUps: [earlier: string[], question: string, holds: string][] =
   [['minha paciente pesa 70 kg'], 'quantos ml de lido 2% sem vaso posso usar?', '15 mL'],
   [['botox 100 em 2 ml quantas unidades por 0,1'], 'e em 4 ml?', '**2,5 U**'],
   [['botox 100 em 2 ml quantas unidades por 0,1'], 'e pra 20u quantos ml?', '**0,4 mL**'],
+  [['diluí 100U de botox em 2 mL'], 'e se eu tivesse posto 4?', '**25 U/mL**'],
+  [['botox 100 em 2 ml, quantas unidades por ml?'], 'e se tivesse colocado 2,5?', '**40 U/mL**'],
+  [['diluí 100U de botox em 2 mL'], 'e se fosse 4?', '**25 U/mL**'],
+  [['xeomin 100 em 2 ml quantas u por 0,1'], 'se eu botasse 1?', '**10 U**'],
   [['botox 100 em 2 ml quantas unidades por 0,1'], 'e no dysport 500?', '**25 U**'],
   [['quantas unidades tem em 0,1 ml do botox 100?'], '2,5', '**4 U**'],
   [['quantas unidades tem em 0,1 ml do botox 100?'], 'foram 2 ml', '**5 U**'],
@@ -389,6 +489,7 @@ export const refused: [question: string, says: string][] = [
   ['50 u de botox são quantas de dysport?', 'Não converto unidades'],
   ['quero passar 64u de botox pra dysport, multiplico por quanto', 'Não converto unidades'],
   ['converte 20 unidades de xeomin pra dysport pra mim', 'Não converto unidades'],
+  ['frasco de 100U, tirei 60U e 50U, quanto sobrou?', 'A conta não fecha'],
   ['ropivacaína e lidocaína em 60 kg quanto posso somar?', 'Não dá para fechar'],
 ]
 
@@ -478,5 +579,11 @@ export const others = [
   'radiesse 1:2 em 1 paciente magra é bom?',
   'botox ou dysport, qual dura mais em 20 pontos?',
   'fiz 30 pontos de desoxicólico e inchou, é normal?',
+  'frasco de 100U com 2 mL, tirei 36U na primeira e 44U na segunda, quanto sobrou? e pra 20U quantos mL?',
+  'usei 30 U do frasco de 100, sobrou quanto? preciso de 20U',
+  'frasco de 200 com seringa de 1 mL, fiz 0,1 mL achando que era 100, qual a dose?',
+  'usei 2 tubetes de lido 2% com vaso em 40 kg, quanto ainda posso pelo teto mais conservador?',
+  'preciso de 20 mL de lido 1% com bicarbonato 9:1, quanto de cada?',
+  'quero 20 mL de lido 1% tamponada com bicarbonato 9:1, quanto de cada?',
   'levou 400 mg de lidocaína em 48 kg e está com zumbido, quanto é o máximo?',
 ]

@@ -1,5 +1,6 @@
 import { quantitiesAt, withDigits } from './numbers.ts'
 import { summed } from './summed.ts'
+import type { Worked } from './units.ts'
 
 /** An amount of a text with the words around it. */
 export type Item = {
@@ -24,6 +25,8 @@ export type Reading = {
   ratio?: number | undefined
   /** What was added up already while reading. */
   steps: string[]
+  /** The strength of the lidocaine in a vial that was dissolved in it and in something else. */
+  anaesthetic?: Worked | undefined
 }
 
 /** How much text around an amount tells what it is. */
@@ -42,6 +45,7 @@ const aliases: [RegExp, string][] = [
   [/\bmiligramos\b/g, 'miligramas'],
   [/\b(?:de )?2 em 2\b/g, 'aos pares'],
   [/\bqro\b/g, 'quero'],
+  [/\bd[oa]s 2(?= ?(?:[?.,]|$))/g, 'de cada'],
   [/\b0 0 ?(?=\d\b)/g, '0,0'],
 ]
 /** On a syringe these are its marks. */
@@ -93,10 +97,11 @@ export function readText(text: string): Reading {
   const whole = replaceAll(named, parts).replace(fraction, (_, above, below) => `${comma(above / below)} `)
   const found = ratios.exec(whole)
   // A ratio is no amount: its digits go.
-  const { line, steps } = summed(found ? whole.replace(found[0], ' ') : whole)
+  const { line, steps, anaesthetic } = summed(found ? whole.replace(found[0], ' ') : whole)
   return {
     line,
     steps,
+    anaesthetic,
     items: itemsOf(line),
     words: line.split(' ').length,
     ratio: found?.[1] ? ratioOf(found[1]) : undefined,

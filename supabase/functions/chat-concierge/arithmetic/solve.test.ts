@@ -147,6 +147,10 @@ test.each([
   'q ',
   '8 ml de água e 1 ml de lido ',
   'limite de adrenalina ',
+  'frasco 100 u tirei 6 u e 4 u sobra ',
+  'achando que era 100 u, 2 ml ',
+  'bicarbonato 9:1 ',
+  'e a lido ',
 ])('128 kB of %j, asked or told before, take no time', (repeated) => {
   const text = repeated.repeat(128_000 / repeated.length)
   const short = text.slice(0, 1_400)

@@ -1,9 +1,12 @@
 import { anaestheticAnswer, asksMost, weights } from './anaesthetic-question.ts'
 import { brandAnswer } from './brand-question.ts'
+import { bufferAnswer, isBuffered } from './buffer-question.ts'
 import type { Calculation } from './calculation.ts'
 import { dilutionAnswer } from './dilution-question.ts'
+import { drawsAnswer } from './draws-question.ts'
 import { anaestheticName } from './drugs.ts'
 import { answerIn, asAnswer, changes, isFragment, withFragment } from './follow-up.ts'
+import { mistakenAnswer } from './mistaken-question.ts'
 import { proportionAnswer } from './proportion-question.ts'
 import { type Reading, readText } from './reading.ts'
 import { Impossible } from './units.ts'
@@ -82,12 +85,17 @@ function attempt(text: string): Calculation | undefined {
       brandAnswer(reading) ??
       anaestheticAnswer(reading) ??
       proportionAnswer(reading) ??
-      (isOfLimit(reading) ? undefined : dilutionAnswer(reading))
+      (isOfLimit(reading) ? undefined : solutionAnswer(reading))
     )
   } catch (error) {
     if (error instanceof Impossible) return { message: error.message, lookUp: '' }
     throw error
   }
+}
+
+function solutionAnswer(reading: Reading): Calculation | undefined {
+  if (isBuffered(reading)) return bufferAnswer(reading)
+  return drawsAnswer(reading) ?? mistakenAnswer(reading) ?? dilutionAnswer(reading)
 }
 
 const asksForLimit = (text: string) => isOfLimit(readText(text))

@@ -1,5 +1,6 @@
+import { strengthAfter, strengthOfPercent } from './dilution.ts'
 import { asksTotal, diluentWord, substance } from './trade-words.ts'
-import { of, type Quantity, show } from './units.ts'
+import { of, type Quantity, show, type Worked } from './units.ts'
 import { canonical } from './written-number.ts'
 
 const number = String.raw`(\d{1,4}(?:[.,]\d{1,3})?)`
@@ -31,16 +32,18 @@ const asksLeft = /\bsobr[ao]|\bquantos frascos/
 const numberIn = (written = '') => Number(canonical(written))
 
 /** A text with what belongs together added up, and the steps of it. */
-export function summed(text: string): { line: string; steps: string[] } {
+export function summed(text: string): { line: string; steps: string[]; anaesthetic?: Worked | undefined } {
   const steps: string[] = []
   const note: Note = (parts, sign, whole) => {
     steps.push(`${parts.map(show).join(` ${sign} `)} = ${show(whole)}`)
     return String(whole.value).replace('.', ',')
   }
   let line = text
+  let anaesthetic: Worked | undefined
   if (/\b(?:lido|xilo)/.test(text) && dissolved.test(text))
     for (const pattern of twoDiluents)
-      line = line.replace(pattern, (_, one: string, other: string) => {
+      line = line.replace(pattern, (found, one: string, other: string) => {
+        anaesthetic = anaestheticIn(found, numberIn(one), numberIn(other))
         const parts = [of(numberIn(one), 'mL'), of(numberIn(other), 'mL')]
         const whole = of(numberIn(one) + numberIn(other), 'mL')
         return `${note(parts, '+', whole)} ml de diluente`
@@ -50,7 +53,18 @@ export function summed(text: string): { line: string; steps: string[] } {
       const each = of(numberIn(one), 'U')
       return `${note([each, of(2, 'lados')], '×', of(each.value * 2, 'U'))} u nos lados`
     })
-  return { line: pointsSummed(line, note), steps }
+  return { line: pointsSummed(line, note), steps, anaesthetic }
+}
+
+/** What the lidocaine of two diluents comes to in their whole, where its per cent is told. */
+function anaestheticIn(found: string, one: number, other: number): Worked | undefined {
+  const percent = numberIn(/(\d) ?%/.exec(found)?.[1] ?? '0')
+  const isLast = /(?:lido|xilo)[^\d+]*(?:\d ?%[^\d]*)?$/.test(found)
+  const [volume, water] = isLast ? [other, one] : [one, other]
+  if (!(percent > 0 && volume > 0 && water > 0)) return undefined
+  const strength = strengthOfPercent(percent)
+  const mixed = strengthAfter(strength, of(volume, 'mL'), of(water, 'mL'))
+  return { ...mixed, steps: [...strength.steps, ...mixed.steps] }
 }
 
 type Note = (parts: Quantity[], sign: string, whole: Quantity) => string

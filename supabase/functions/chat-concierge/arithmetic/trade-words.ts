@@ -39,5 +39,8 @@ export const tellsUsed = new RegExp(
 /** A most is asked about. */
 export const asksLimit =
   /\bmax|\blimite|\bteto|\bposso|\bpode\b|\bpoderia|\bcabe|\bate quant|permitid|\bsegur[ao]|\bpass[aoe]u? d|\bpassa\b|\bexced|\bestour|\bultrapass|\bainda/
+/** One noun asked twice: "volume total e por ponto", "unidades em cada ponto e no total". */
+export const asksBoth =
+  /\b(?:total|ao todo)(?:,| e|\/)+ (?:[a-z]+ ){0,2}?(?:por|em cada|cada|p) ponto\b|\b(?:por|em cada|cada|p) ponto(?:,| e|\/)+ (?:[a-z]+ ){0,2}?(?:total|ao todo)\b/
 /** The sum of several doses is asked for. */
 export const asksTotal = /\btotal|\bao todo\b|\bsomad|\bsomando|\bsoma\b/

@@ -1,4 +1,4 @@
-import { diluentWord } from './trade-words.ts'
+import { asksBoth, diluentWord } from './trade-words.ts'
 
 /** What a message wants to know. */
 export type Want =
@@ -46,7 +46,7 @@ const asking =
 
 /** A noun at the end that stands for a question: "100 U em 2 mL, concentração?" */
 const lastWord =
-  /(concentracao(?= por ml ?\??$)|concentracao|volume|(?:mg|ml|u|unidades)(?= (?:por|em cada|a cada|cada) ponto ?\??$)|frascos|ampolas|risquinhos|(?<!\d ?)(?:u|ui|mg)\/ml|mg total|(?<![\d,] ?|por )\b(?:mg|ml|gramas)(?=\?))(?: (?:por|em cada|a cada|cada) ponto| por ml| final)? ?\??$/
+  /(concentracao(?= por ml ?\??$)|concentracao|volume|(?:mg|ml|u|unidades)(?= (?:por|em cada|a cada|cada) ponto ?\??$)|frascos|ampolas|risquinhos|(?<!\d ?)(?:u|ui|mg|unidades) ?(?:\/|por|em cada|a cada|cada) ?ml|mg total|(?<![\d,] ?|por )\b(?:mg|ml|gramas)(?=\?))(?: (?:por|em cada|a cada|cada) ponto| por ml| final| d[eao]s? cada(?: uma?)?)? ?\??$/
 
 /** What is asked for, in the order in which it is. */
 export function wantsOf(line: string): Want[] {
@@ -67,7 +67,10 @@ export function wantsOf(line: string): Want[] {
   }
   const last = lastWord.exec(line)?.[1]
   if (last)
-    wants.add(last.endsWith('/ml') ? 'strength' : last === 'mg total' ? 'mass' : (nounOf(last) ?? 'result'))
+    wants.add(
+      /\W ?ml$| ml$/.test(last) ? 'strength' : last === 'mg total' ? 'mass' : (nounOf(last) ?? 'result'),
+    )
+  if (asksBoth.test(line) && wants.size === 0) wants.add('volume')
   if (
     /\b(?:um frasco|1 frasco|chega|basta) .*\bchega\b|\bfrascos? .*\b(?:chega|basta|e suficiente)\b/.test(
       line,

@@ -9,11 +9,20 @@ import { asksLimit } from './trade-words.ts'
 import { decimal, of, show, wholeUp } from './units.ts'
 
 /** The message of some answers: warnings, the results, their steps, and what goes with them. */
-export function wordsFor(answers: Answer[], known: Known, product: Product, { line, steps }: Reading) {
+export function wordsFor(
+  answers: Answer[],
+  known: Known,
+  product: Product,
+  { line, steps, anaesthetic }: Reading,
+) {
+  const second = asksEach.test(line) && has(answers, 'strength') ? anaesthetic : undefined
   const message = messageOf({
     warnings: warningsFor(answers, known, product),
-    headline: [...new Set(answers.map((answer) => headlineOf(answer, answers)))].join(' '),
-    steps: [...new Set([...steps, ...answers.flatMap((answer) => answer.steps)])],
+    headline: [
+      ...new Set(answers.map((answer) => headlineOf(answer, answers))),
+      ...(second ? [`A lidocaína fica a ${strength(second)}.`] : []),
+    ].join(' '),
+    steps: [...new Set([...steps, ...answers.flatMap((answer) => answer.steps), ...(second?.steps ?? [])])],
     notes: [
       ...limitNotes(answers, known, product, line),
       ...notesFor(answers, known, product),
@@ -22,6 +31,10 @@ export function wordsFor(answers: Answer[], known: Known, product: Product, { li
   })
   return /\bfrasco/.test(line) ? message.replaceAll('ampola', 'frasco') : message
 }
+
+/** Of a vial and the anaesthetic in it, the strength of both is asked. */
+const asksEach =
+  /\bde cada(?! (?:ponto|ml|0|paciente|frasco))|\bcada (?:um|uma|ativo|coisa|substancia)\b|\b(?:e|tambem|quanto) (?:d?[ao] )?(?:lido|xilo)[a-z]* ?(?:final|fica|tambem)?\b(?=[^\d]*$)/
 
 /** Where several diluents, vials or doses are compared, each result says which it is of. */
 function headlineOf(answer: Answer, answers: Answer[]) {

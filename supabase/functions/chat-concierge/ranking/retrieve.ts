@@ -60,7 +60,10 @@ export function createCandidates(index: SearchIndex, learned: Learned) {
     const meant = meantBy(learned, together(featuresOf(question), asked ? featuresOf(asked) : undefined))
     const scores = Float32Array.from(learnedPlace, (at) => meant[at] ?? -12)
     const chosen = new Set([found.whole, scores].flatMap((list) => highest(list, looked)))
-    const clues = cluesFor(wanted, index.titles, { ...found, meant: scores })
+    // A passage of the mentor's own came after the teaching: its words alone speak for it, and nothing against it.
+    const neutral = Math.max(...scores) - 1
+    const fair = scores.map((score, place) => (learnedPlace[place] === -1 ? neutral : score))
+    const clues = cluesFor(wanted, index.titles, { ...found, meant: fair })
     return [...chosen].map((place) => ({ place, clues: clues(place) }))
   }
 }
