@@ -39,7 +39,7 @@ export const asksMost = (line: string) => asksLimit.test(line) && !asksContent.t
 
 /** Where sources differ, the lowest rule is asked for. */
 const asksLowest =
-  /\bconservador|\bmais (?:baix|rigoros|restrit|rigid|cautel|apertad)[a-z]*|\bmenor (?:teto|limite|maximo|regra|dose max)/
+  /\bconservador|\b(?:teto|limite|maxim[oa]|regra|dose|fonte|padrao) (?:[a-z]+ )?mais (?:baix|rigoros|restrit|rigid|cautel|apertad)[a-z]*|\bmenor (?:teto|limite|maximo|regra|dose max)/
 /** A drug whose sources differ, asked for by the lowest of them. */
 const isLowest = ({ drug }: Solution, line: string) => 'lower' in anaesthetics[drug] && asksLowest.test(line)
 

@@ -27,6 +27,11 @@ export function dilutionAnswer(reading: Reading): Calculation | undefined {
   if (lowers.test(line) && !roles.has('wanted')) return undefined
   if (isOfTwo(reading) && isConfused(reading, roles)) return undefined
   // What was drawn already is not added to a dose that is still wanted.
+  if (
+    roles.has('used') &&
+    /\b(?:sobr|rest)(?:a|ou|am|aram) (?:so )?[\d.,]+ ?(?:u|ui|ml|unidades)\b/.test(line)
+  )
+    return undefined
   if (wants.includes('left') && roles.has('amount') && (roles.has('used') || comparesDose(reading)))
     return undefined
   const wanted =

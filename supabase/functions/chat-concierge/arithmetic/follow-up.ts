@@ -73,6 +73,9 @@ export function withFragment(base: string, fragment: Reading): string {
 /** Sizes in which vials are sold, in units: a number like these is a vial, another one a dose. */
 const vialSizes = new Set([50, 100, 150, 200, 300, 500, 1_000, 1_500, 2_000, 3_000, 20_000])
 
+/** A number behind these is a dose. */
+const isDose = /\b(?:qu[ei][rs]|us[aeo]|precis|aplic|injet|d[ae]r\b|dou\b)/
+
 /** "e se fosse 4?": a vial by its size, or the diluent where a vial and its diluent are all that was told. */
 function unitInPlace({ value }: Item, { line, items }: Reading, earlier: Reading, isUnits: boolean): string {
   if (isUnits && vialSizes.has(value)) return 'u'
@@ -82,7 +85,10 @@ function unitInPlace({ value }: Item, { line, items }: Reading, earlier: Reading
     others.some((one) => one.unit === (isUnits ? 'u' : 'mg') && one.value >= smallestVial) &&
     others.some((one) => one.unit === 'ml' && one.value >= leastPoured)
   const isDiluent =
-    value >= leastPoured && value <= (isUnits ? mostDiluent : 2 * mostDiluent) && /\bse\b/.test(line)
+    value >= leastPoured &&
+    value <= (isUnits ? mostDiluent : 2 * mostDiluent) &&
+    /\bse\b/.test(line) &&
+    !isDose.test(line)
   return items.length === 1 && isOnlyDiluted && isDiluent ? 'ml' : ''
 }
 

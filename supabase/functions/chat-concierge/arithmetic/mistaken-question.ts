@@ -7,7 +7,7 @@ import { of, show, type Worked } from './units.ts'
 
 /** Ends where an amount begins that somebody only believed: "achando que era 100", "pensei que fossem 2 mL". */
 const believedBefore =
-  /\b(?:(?:ach|pens|jur|imagin|cre)(?:ando|ei|ava|ndo|nte)|como se)(?: de)? (?:que )?(?:(?:o|a|eu|ele|ela|se|um|frasco|fosse|fossem|era|eram|tinha|tivesse|continha|tratava|estava|de|com|so|soro|posto|colocado|usado|tava|em) ){0,6}$/
+  /\b(?:(?:ach|pens|jur|imagin|cre)(?:ando|ei|ava|ndo|nte)|como se)(?: de)? (?:que )?(?:(?:o|a|eu|ele|ela|se|um|frasco|fosse|fossem|era|eram|tinha|tivesse|continha|tratava|estava|de|com|so|soro|ficou|ficava|posto|colocado|usado|tava|em) ){0,6}$/
 const asks = /\bqual\b|\bq[a-z]{0,4}t[oa]?s?\b|\bdose\b|\?/
 /** A dose told in units may itself be believed; several people tell several stories. */
 const otherStory = /\b(?:pacientes|ou|sobr[ao]|mais|seringas?)\b/

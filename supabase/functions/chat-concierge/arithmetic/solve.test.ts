@@ -30,6 +30,7 @@ test.each(followUps)('%j, then %s', (earlier, question, holds) => {
 test.each([
   ['e para 80 kg?', 'dose de toxina'],
   ['posso congelar?', 'botox 100 em 2 ml quantas unidades por 0,1'],
+  ['e se eu quiser 5?', 'diluí 100U de botox em 2 mL'],
   ['obrigada!', 'máximo de lidocaína 2% sem vaso para 60 kg'],
   ['e quanto tempo dura?', 'botox 100 em 2 ml quantas unidades por 0,1'],
 ])('%s after %s is no calculation', (question, earlier) => {
