@@ -154,7 +154,7 @@ async function answer(message: Message, means: Means): Promise<Reply> {
     safety(message, means) ??
     withCalculation(calculationIn(text, turns, means.retriever), means.retriever) ??
     (step && (await takeStep(step, message, means))) ??
-    (goesOn(message) ? undefined : talk(frame)) ??
+    (goesOn(message) || asksBeside(message, means.retriever) ? undefined : talk(frame)) ??
     (await fromSources(message, means))
   )
 }
@@ -256,6 +256,13 @@ const goesOn = ({ turns, text, frame, last }: Message) =>
     : mayGoOn.has(frame.act.label) && frame.act.p < ofAct.sure)
 const mayGoOn = new Set<Act>(['plataforma', 'identidade', 'fora'])
 
+/** "Efeito tindal olheira como arruma": what reads as talk is a question where a passage is on exactly that. */
+function asksBeside({ text, frame }: Message, retriever: Retriever): boolean {
+  if (frame.secondAct.label !== 'pergunta' || frame.act.p >= ofAct.sure) return false
+  const [best] = retriever.search(text)
+  return best !== undefined && best.p >= despiteRisk.certain && best.covered >= despiteRisk.mostly
+}
+
 const talk = (frame: Frame) => (frame.act.p >= ofAct.talk ? talkReply(frame) : undefined)
 
 /** What goes on from the last reply; undefined where the message is better read by itself. */
@@ -310,10 +317,10 @@ async function fromSources(message: Message, { model, retriever, strangeNorm }: 
   )
   const [best, ...others] = matches
   const [product] = retriever.unknownNames(masked)
-  const isAnswered = best !== undefined && answers(best, leans || frame.concepts.length > 0)
+  const namesSubject = retriever.namesSubject(text)
+  const isAnswered = best !== undefined && answers(best, leans || frame.concepts.length > 0 || namesSubject)
   const isSure = best !== undefined && best.p >= threshold.sure
   const topics = matches.slice(0, topicsLookedAt).map(({ passage }) => passage.topic)
-  const namesSubject = retriever.namesSubject(text)
   const isOpen = saysTooLittle(frame, { leans, isAnswered, isSure, namesSubject, topics })
   if (!product && last?.asked !== 'detail' && isOpen) return askReply(frame, matches)
   if (!isAnswered && !product && last?.asked === 'detail') return sayMore()

@@ -52,7 +52,9 @@ test('a story is answered by what it asks at its end', async () => {
 })
 
 test('a state of the patient in a story is not left out of the question at its end', async () => {
-  expect(body(await talk('Paciente grávida de cinco meses. Quer toxina na testa. Pode?'))).toMatch(/^Não/)
+  expect(body(await talk('Paciente grávida de cinco meses. Quer toxina na testa. Pode?'))).toContain(
+    'não é recomendada na gravidez',
+  )
 })
 
 test('the answer to a question back is read with the message that it completes', async () => {

@@ -80,7 +80,7 @@ export function saysTooLittle(
   { leans, isAnswered, isSure, namesSubject, topics: found }: Found,
 ): boolean {
   if (leans) return act.label === 'vago' && !isAnswered
-  if (!namesSubject && tokenise(text).length <= fewWords && new Set(found).size > 1) return true
+  if (!namesSubject && tokenise(text).length <= fewWords && (new Set(found).size > 1 || !isSure)) return true
   if (isBare(text)) {
     const saysNothing = tokenise(text).length <= 1 && attributes.length === 0
     if (saysNothing || leaning.has(act.label)) return true
@@ -88,5 +88,5 @@ export function saysTooLittle(
   const hasTopic = concepts.some((concept) => topics.has(concept))
   if (hasTopic && !isAnswered && attributes.length === 0 && tokenise(text).length <= fewWords) return true
   if (hasTopic && !isBare(text) && (isSure || attributes.length > 0)) return false
-  return act.label === 'vago' && act.p >= ofVague
+  return act.label === 'vago' && act.p >= ofVague && !(namesSubject && isSure && !isBare(text))
 }

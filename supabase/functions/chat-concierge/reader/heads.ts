@@ -20,7 +20,7 @@ const partsOf = (lessons: Lesson[], act: string) =>
 
 const plans = (lessons: Lesson[]): Record<HeadName, Plan> => {
   const partOf = (act: string): Plan => ({
-    known: 2 ** 13,
+    known: 2 ** 12,
     labels: partsOf(lessons, act),
     labelOf: ({ room, label }) => (room === 'atos' && mainLabel(label) === act ? subLabel(label) : undefined),
   })
