@@ -10,6 +10,7 @@ import { build } from 'vite'
 import { projectRoot } from '../server/kit/project-root.ts'
 import { publishableKey } from '../server/kit/publishable-key.ts'
 import { freePort } from '../tests/helpers/free-port.ts'
+import { knowledge } from '../web/knowledge-build.ts'
 
 /** The same product as most would build it: no page made ahead, everything in one bundle. Returns its folder. */
 export async function buildNaive() {
@@ -19,7 +20,7 @@ export async function buildNaive() {
     configFile: false,
     publicDir: 'web/public',
     logLevel: 'error',
-    plugins: [react(), tailwindcss()],
+    plugins: [react(), tailwindcss(), knowledge()],
     define: {
       'import.meta.env.VITE_SUPABASE_URL': '""',
       'import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY': JSON.stringify(publishableKey),
