@@ -195,7 +195,7 @@ function safety({ frame, text, last }: Message, { passages, retriever }: Means):
   const isLittle =
     frame.emergency.p < despiteRisk.little ||
     (danger?.kind === 'toxina' && danger.isDroop) ||
-    isVeryQuestion(best, frame)
+    isVeryQuestion(danger, best, frame)
   const isPlain = known && (best?.p ?? 0) >= despiteRisk.plain && isLittle
   return danger && !isAsked && !isFear && !isPlain ? triageReply(danger, language, known) : undefined
 }
@@ -220,18 +220,21 @@ function answersUnsafe(reason: Reason, { passage, p, covered }: Match, { refusal
  * A passage about the sign that the message names, shown below the question about alarm signs. Only for a danger that
  * is not sure, or for one that is mostly harmless even now: weakness after toxin.
  */
-function answerKnown({ kind, response }: Danger, frame: Frame, best: Match | undefined) {
+function answerKnown(danger: Danger, frame: Frame, best: Match | undefined) {
+  const { kind, response } = danger
   const isOpen =
     response === 'ask' ||
     (kind === 'toxina' && frame.emergency.p < despiteRisk.danger) ||
-    isVeryQuestion(best, frame)
+    isVeryQuestion(danger, best, frame)
   const isPlain = best && !best.passage.emergency && best.p >= despiteRisk.known
   return isOpen && isPlain ? best.passage : undefined
 }
 
-/** Whether a passage is on the very question of a message whose danger is doubtful. */
-const isVeryQuestion = (best: Match | undefined, { emergency }: Frame) =>
+/** Whether a passage is on the very question of a message whose danger is doubtful, and was none before. */
+const isVeryQuestion = (danger: Danger | undefined, best: Match | undefined, { emergency }: Frame) =>
   best !== undefined &&
+  !danger?.isPlain &&
+  emergency.before < despiteRisk.even &&
   best.p >= despiteRisk.certain &&
   best.covered >= despiteRisk.mostly &&
   emergency.p < despiteRisk.even

@@ -45,6 +45,15 @@ test.each([
   expect(sources).toEqual([])
 })
 
+test.each([
+  'me furei com a agulha dela, lavei e agora?',
+  'ela não respira',
+  'a garganta fechando, aplico adrenalina?',
+  'me piquei com agulha usada, quanto tempo tenho para a PEP?',
+])('a plain sign is an emergency, however well a passage fits: %s', async (said) => {
+  expect((await talk(said)).kind).toBe('emergency')
+})
+
 test('a story is answered by what it asks at its end', async () => {
   const story =
     'Há dois anos tive uma oclusão de artéria labial, resolvida, sem sequela. Queria montar um kit agora.'

@@ -3,8 +3,9 @@ import type { EmergencyKind, Frame } from './frame.ts'
 /**
  * Somebody in danger: say what to do `now`, or `ask` which signs there are, because the message leaves it open.
  * `isDroop`: a face that droops and no other sign of a stroke or of toxin that has spread, which is mostly its effect.
+ * `isPlain`: a plain sign tells of it, whatever the reader thinks.
  */
-export type Danger = { kind: EmergencyKind; response: 'now' | 'ask'; isDroop?: boolean }
+export type Danger = { kind: EmergencyKind; response: 'now' | 'ask'; isDroop?: boolean; isPlain?: boolean }
 
 /**
  * Signs that leave nothing to weigh, in plain words: found whatever the reader thinks, unless it reads them as
@@ -104,8 +105,8 @@ export function dangerIn(frame: Frame): Danger | undefined {
   const plain = plainSigns.find(([, sign]) => sign.test(text))?.[0]
   const share = emergency.p / (emergency.p + control.p || 1)
   const isPastOrDenied = control.sort.label === 'negada' || control.sort.label === 'passada'
-  if (plain && share >= threshold.veto) return { kind: plain, response: 'now' }
-  if (plain && !isPastOrDenied && control.p < threshold.taught) return { kind: plain, response: 'now' }
+  if (plain && (share >= threshold.veto || (!isPastOrDenied && control.p < threshold.taught)))
+    return { kind: plain, response: 'now', isPlain: true }
   const namesSigns = emergency.p + control.p >= threshold.signs
   // A short message is read with the earlier message: "e agora ficou branco" means little by itself.
   const becameDanger = emergency.before < threshold.now && emergency.together >= threshold.now

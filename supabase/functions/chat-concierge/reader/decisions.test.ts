@@ -14,7 +14,7 @@ test.each([
   ['exposicao', 'me furei com a agulha dela, lavei e agora?'],
   ['crise', 'não quero mais viver'],
 ])('a plain sign needs no more (%s): %s', (kind, message) => {
-  expect(dangerIn(said(message))).toEqual({ kind, response: 'now' })
+  expect(dangerIn(said(message))).toEqual({ kind, response: 'now', isPlain: true })
 })
 
 test.each([
