@@ -23,8 +23,9 @@ export function MentoriaDetail({ mentoria }: { mentoria: Mentoria }) {
   return (
     <div className={columnClass}>
       <article className={columnClass}>
-        <Header mentoria={mentoria} favoritos={hasBar ? null : favoritos} />
+        {/* First: beneath the header the bar at the screen's edge would cover half of them. */}
         <SectionJumps />
+        <Header mentoria={mentoria} favoritos={hasBar ? null : favoritos} />
         <MentoriaConteudo mentoria={mentoria} />
       </article>
       <Related mentoria={mentoria} favoritos={favoritos} />
