@@ -144,7 +144,7 @@ function maximumAnswer(
 
 /** "quantos mg tem 1 tubete e quantos posso": the first of the two. */
 function cartridgeSentence({ line }: Reading, solution: Solution | undefined) {
-  if (!solution || !/\bquant[oa]s mg\b.*\b1 tubete/.test(line)) return ''
+  if (!solution || !/\bquant[oa]s mg\b.{0,120}\b1 tubete/.test(line)) return ''
   const percent = solution.percent ?? anaesthetics[solution.drug].percents[0]
   return `Um tubete tem **${show(of(percent * 10 * cartridgeIn(line), 'mg'))}**.`
 }
