@@ -2,6 +2,7 @@ import { withUnit } from './bare-numbers.ts'
 import { mostDiluent } from './dilution.ts'
 import { anaestheticName, vesselPhrase } from './drugs.ts'
 import { productOf } from './products.ts'
+import { proportion } from './proportion-question.ts'
 import { type Item, type Reading, readText } from './reading.ts'
 import { leastPoured, smallestVial, toxinBrand } from './trade-words.ts'
 
@@ -31,9 +32,9 @@ export const isFragment = ({ line, items }: Pick<Reading, 'line' | 'items'>) => 
 }
 
 /** Whether a message holds something that changes what was told before it. */
-export const changes = ({ line, items }: Reading) =>
+export const changes = ({ line, items, ratio }: Reading) =>
   items.length <= mostAmounts &&
-  (items.length > 0 || vesselPhrase.test(line) || line.match(anaestheticName) !== null)
+  (items.length > 0 || ratio !== undefined || vesselPhrase.test(line) || line.match(anaestheticName) !== null)
 
 const without = /\b(?:sem|s\/)/
 
@@ -44,6 +45,7 @@ export function withFragment(base: string, fragment: Reading): string {
     earlier.ratio && !fragment.ratio && !without.test(fragment.line)
       ? `${earlier.line} 1:${earlier.ratio}`
       : earlier.line
+  if (fragment.line.match(proportion)) line = line.replace(proportion, ' ')
   // A ratio is not in the text any more.
   let rest = fragment.ratio ? `${fragment.line} 1:${fragment.ratio}` : fragment.line
   // A patient has one weight.

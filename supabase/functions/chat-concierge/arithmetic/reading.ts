@@ -90,8 +90,21 @@ const fraction = new RegExp(
 /** "1:100.000", "1/200.000", "1 para 100 mil"; "1:100" is how it is said of a cartridge. */
 const ratios = /(?<![\d.,])(?:1|um) ?(?::|\/|para|pra) ?(\d{1,3}\.000|\d{4,6}|50|80|100|200)(?!\d|[.,]\d)/
 
+/** "cânula 22G": how thick a needle is, and no grams; capitals tell it where no cream is spoken of. */
+const gauge = /(?<=(?:canula|cânula|agulha|calibre)[^\d]{0,20}\d\d) ?g\b/gi
+const capitalGauge = /(?<=\b(?:1[6-9]|2\d|3[0-4]))G\b(?! ?d[eao]\b)/g
+const mayBeGrams = /[Ee][Mm][Ll][Aa]|[Cc]reme|[Pp]omada|^[^a-z]*$/
+
+/** "em 25 mL, digo, 2,5", "100 (ops, 50) U": of a number and its correction the correction counts. */
+const corrected =
+  /(?<![\d.,])\d+(?:[.,]\d+)*( ?(?:ml|u|ui|mg|kg|%|unidades|tubetes|pontos))?(?:,|\.|;|\(|-| )+(?:(?:nao|opa|ops|perdao|desculp[ae]|alias|errei)[, ]+)*(?:ops|digo|quero dizer|quis dizer|ou melhor|alias|corrigindo|na verdade|nao pera)[, ]+(?:(?:e|eh|era|eram|sao|foi|foram|com|em|de)[, ]+)?(\d+(?:[.,]\d+)*)( ?(?:ml|u|ui|mg|kg|%|unidades|tubetes|pontos)\b)?\)?/g
+
+const withCorrections = (line: string) =>
+  line.replace(corrected, (_, unit = '', value, own = unit) => value + own)
+
 export function readText(text: string): Reading {
-  const plain = withDigits(text).replaceAll('\u2044', '/')
+  const thick = mayBeGrams.test(text) ? text : text.replace(capitalGauge, ' gauge')
+  const plain = withCorrections(withDigits(thick.replace(gauge, ' gauge')).replaceAll('\u2044', '/'))
   const native = foreign.test(plain) ? replaceAll(plain, translations) : plain
   const named = withMarks(replaceAll(native, aliases))
   const whole = replaceAll(named, parts).replace(fraction, (_, above, below) => `${comma(above / below)} `)
