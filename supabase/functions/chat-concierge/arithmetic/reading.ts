@@ -47,6 +47,9 @@ const aliases: [RegExp, string][] = [
   [/\bqro\b/g, 'quero'],
   [/\bd[oa]s 2(?= ?(?:[?.,]|$))/g, 'de cada'],
   [/\b0 0 ?(?=\d\b)/g, '0,0'],
+  [/\b(tubetes?) (?:de )?(1[.,][78])(?= a [\d.,]+ ?%)/g, '$1 de $2 ml'],
+  // Politeness at the end is no part of what is asked.
+  [/[ ,.;]+(?:por favor|pfv?r?|please|obg|obrigad[ao]|valeu|vlw|bjs?)[ ?!.]*$/g, '?'],
 ]
 /** On a syringe these are its marks. */
 const marks = /\b(?:traco|risco|marca|marquinha|marcacao|linha|divisao|graduacao|line)\b/g
@@ -107,7 +110,7 @@ export function readText(text: string): Reading {
   const plain = withCorrections(withDigits(thick.replace(gauge, ' gauge')).replaceAll('\u2044', '/'))
   const native = foreign.test(plain) ? replaceAll(plain, translations) : plain
   const named = withMarks(replaceAll(native, aliases))
-  const whole = replaceAll(named, parts).replace(fraction, (_, above, below) => `${comma(above / below)} `)
+  const whole = replaceAll(inMillilitres(named), parts).replace(fraction, (_, above, below) => `${comma(above / below)} `)
   const found = ratios.exec(whole)
   // A ratio is no amount: its digits go.
   const { line, steps, anaesthetic } = summed(found ? whole.replace(found[0], ' ') : whole)
@@ -128,6 +131,9 @@ const withMarks = (line: string) =>
   /seringa|insulina|risquinho|\b0[.,]\d|\b(?:cada|por) (?:traco|linha|risco)\b/.test(line)
     ? line.replace(severalMarks, 'risquinhos').replace(marks, 'risquinho')
     : line
+
+const inMillilitres = (line: string) =>
+  line.replace(/(?<![\d.,])(\d{1,2}(?:[.,]\d{1,3})?) ?(?:l|litros?)\b/g, (_, litres) => `${comma(Number(litres.replace(',', '.')) * 1_000)} ml`)
 
 const comma = (value: number) => String(Math.round(value * 1_000) / 1_000).replace('.', ',')
 

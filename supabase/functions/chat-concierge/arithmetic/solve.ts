@@ -3,13 +3,13 @@ import { brandAnswer } from './brand-question.ts'
 import { bufferAnswer, isBuffered } from './buffer-question.ts'
 import type { Calculation } from './calculation.ts'
 import { dilutionAnswer } from './dilution-question.ts'
-import { drawsAnswer } from './draws-question.ts'
 import { anaestheticName } from './drugs.ts'
 import { answerIn, asAnswer, changes, isFragment, withFragment } from './follow-up.ts'
 import { mistakenAnswer } from './mistaken-question.ts'
 import { proportionAnswer } from './proportion-question.ts'
 import { type Reading, readText } from './reading.ts'
 import { Impossible } from './units.ts'
+import { emergencyAnswer } from './emergency-question.ts'
 import { isOtherQuestion, wantsOf } from './wants.ts'
 
 export type { Calculation } from './calculation.ts'
@@ -70,7 +70,7 @@ function goesOn(text: string, context: string): string | undefined {
   const reading = readText(asked?.question ? asAnswer(text, asked.question.chips) : text)
   const wants = !isOtherQuestion(reading.line) && wantsOf(reading.line).length > 0
   const isMore = isFragment(reading)
-    ? changes(reading) || (wants && !asked)
+    ? changes(reading) || wants
     : changes(reading) && wants && !asked
   return isMore ? withFragment(context, reading) : undefined
 }
@@ -84,6 +84,7 @@ function attempt(text: string): Calculation | undefined {
   try {
     return (
       brandAnswer(reading) ??
+      emergencyAnswer(reading) ??
       anaestheticAnswer(reading) ??
       proportionAnswer(reading) ??
       (isOfLimit(reading) ? undefined : solutionAnswer(reading))
@@ -96,7 +97,7 @@ function attempt(text: string): Calculation | undefined {
 
 function solutionAnswer(reading: Reading): Calculation | undefined {
   if (isBuffered(reading)) return bufferAnswer(reading)
-  return drawsAnswer(reading) ?? mistakenAnswer(reading) ?? dilutionAnswer(reading)
+  return mistakenAnswer(reading) ?? dilutionAnswer(reading)
 }
 
 const asksForLimit = (text: string) => isOfLimit(readText(text))
