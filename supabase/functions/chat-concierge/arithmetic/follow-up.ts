@@ -76,12 +76,14 @@ export function withFragment(base: string, fragment: Reading): string {
 const vialSizes = new Set([50, 100, 150, 200, 300, 500, 1_000, 1_500, 2_000, 3_000, 20_000])
 
 /** A number behind these is a dose. */
-const isDose = /\b(?:qu[ei][rs]|us[aeo]|precis|aplic|injet|d[ae]r\b|dou\b)/
+const tellsDose = /\b(?:qu[ei][rs]|us[aeo]|precis|aplic|injet|d[ae]r\b|dou\b)/
 
 /** "e se fosse 4?": a vial by its size, or the diluent where a vial and its diluent are all that was told. */
 function unitInPlace({ value }: Item, { line, items }: Reading, earlier: Reading, isUnits: boolean): string {
   if (isUnits && vialSizes.has(value)) return 'u'
   const others = earlier.items.map((one) => withUnit(one, isUnits, earlier.line))
+  const isDose = others.some((one) => one.unit === 'u' && one.value < smallestVial) && value < smallestVial
+  if (isUnits && isDose && items.length === 1 && !/\bse\b/.test(line)) return 'u'
   const isOnlyDiluted =
     others.length === 2 &&
     others.some((one) => one.unit === (isUnits ? 'u' : 'mg') && one.value >= smallestVial) &&
@@ -90,7 +92,7 @@ function unitInPlace({ value }: Item, { line, items }: Reading, earlier: Reading
     value >= leastPoured &&
     value <= (isUnits ? mostDiluent : 2 * mostDiluent) &&
     /\bse\b/.test(line) &&
-    !isDose.test(line)
+    !tellsDose.test(line)
   return items.length === 1 && isOnlyDiluted && isDiluent ? 'ml' : ''
 }
 

@@ -110,7 +110,9 @@ export function reach(goal: Slot, given: Known): Reached | undefined {
   while (!known.has(goal)) {
     const next = relations.find(
       ({ gives, from }) =>
-        !known.has(gives) && from.every((slot) => known.has(slot)) && (gives === goal || (leads.has(gives) && (gives !== 'left' || goal === 'leftVolume'))),
+        !known.has(gives) &&
+        from.every((slot) => known.has(slot)) &&
+        (gives === goal || (leads.has(gives) && (gives !== 'left' || goal === 'leftVolume'))),
     )
     if (!next) return undefined
     const inputs = next.from.flatMap((slot) => known.get(slot) ?? [])

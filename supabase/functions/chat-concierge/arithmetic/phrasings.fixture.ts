@@ -439,7 +439,10 @@ export const calculations: Record<string, [question: string, ...holds: string[]]
   'doses of an emergency by weight': [
     ['anafilaxia em criança de 18 kg: quanto de adrenalina 1 mg/ml?', '0,18 mL'],
     ['só pro protocolo da parede: adrenalina na anafilaxia, 22 kg', '0,22 mL'],
-    ['No curso falaram em 1:1000. Minha adrenalina é a de 1 mg/mL. Para 95 kg em anafilaxia, existe um teto?', '0,5 mL'],
+    [
+      'No curso falaram em 1:1000. Minha adrenalina é a de 1 mg/mL. Para 95 kg em anafilaxia, existe um teto?',
+      '0,5 mL',
+    ],
     ['emulsão lipídica 20% no LAST, adulto de 68 kg', '102 mL'],
   ],
   'mg per kg': [

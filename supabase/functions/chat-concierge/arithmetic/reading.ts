@@ -110,7 +110,10 @@ export function readText(text: string): Reading {
   const plain = withCorrections(withDigits(thick.replace(gauge, ' gauge')).replaceAll('\u2044', '/'))
   const native = foreign.test(plain) ? replaceAll(plain, translations) : plain
   const named = withMarks(replaceAll(native, aliases))
-  const whole = replaceAll(inMillilitres(named), parts).replace(fraction, (_, above, below) => `${comma(above / below)} `)
+  const whole = replaceAll(inMillilitres(named), parts).replace(
+    fraction,
+    (_, above, below) => `${comma(above / below)} `,
+  )
   const found = ratios.exec(whole)
   // A ratio is no amount: its digits go.
   const { line, steps, anaesthetic } = summed(found ? whole.replace(found[0], ' ') : whole)
@@ -133,7 +136,10 @@ const withMarks = (line: string) =>
     : line
 
 const inMillilitres = (line: string) =>
-  line.replace(/(?<![\d.,])(\d{1,2}(?:[.,]\d{1,3})?) ?(?:l|litros?)\b/g, (_, litres) => `${comma(Number(litres.replace(',', '.')) * 1_000)} ml`)
+  line.replace(
+    /(?<![\d.,])(\d{1,2}(?:[.,]\d{1,3})?) ?(?:l|litros?)\b/g,
+    (_, litres) => `${comma(Number(litres.replace(',', '.')) * 1_000)} ml`,
+  )
 
 const comma = (value: number) => String(Math.round(value * 1_000) / 1_000).replace('.', ',')
 

@@ -75,7 +75,8 @@ const ofVolumes: Role[] = [
   // "quero 4 mg/mL em 10 mL"
   {
     slot: 'finalVolume',
-    before: /\b(?:quero|preciso|faz|prepar)[a-z ]* [\d.,]+ ?(?:%|(?:mg|u|ui) ?(?:\/|por) ?ml) (?:em|pra|para) $/,
+    before:
+      /\b(?:quero|preciso|faz|prepar)[a-z ]* [\d.,]+ ?(?:%|(?:mg|u|ui) ?(?:\/|por) ?ml) (?:em|pra|para) $/,
   },
   { slot: 'finalVolume', before: /\b(?:completei|completar|completando|completo)(?: [a-z]+){0,2} $/ },
   {

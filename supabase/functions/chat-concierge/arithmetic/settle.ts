@@ -44,7 +44,9 @@ export function sum(roles: Given, slot: Slot) {
     told.reduce((total, { value }) => total + value, 0),
     first.unit,
   )
-  roles.set(slot, [given(whole, ...told.flatMap(({ steps }) => steps), `${told.map(show).join(' + ')} = ${show(whole)}`)])
+  roles.set(slot, [
+    given(whole, ...told.flatMap(({ steps }) => steps), `${told.map(show).join(' + ')} = ${show(whole)}`),
+  ])
 }
 
 /** An amount that diluent was put to, and no solution: a vial. What is filled up to is all of its diluent. */

@@ -4,12 +4,12 @@ import { bufferAnswer, isBuffered } from './buffer-question.ts'
 import type { Calculation } from './calculation.ts'
 import { dilutionAnswer } from './dilution-question.ts'
 import { anaestheticName } from './drugs.ts'
+import { emergencyAnswer } from './emergency-question.ts'
 import { answerIn, asAnswer, changes, isFragment, withFragment } from './follow-up.ts'
 import { mistakenAnswer } from './mistaken-question.ts'
 import { proportionAnswer } from './proportion-question.ts'
 import { type Reading, readText } from './reading.ts'
 import { Impossible } from './units.ts'
-import { emergencyAnswer } from './emergency-question.ts'
 import { isOtherQuestion, wantsOf } from './wants.ts'
 
 export type { Calculation } from './calculation.ts'
@@ -69,9 +69,7 @@ function goesOn(text: string, context: string): string | undefined {
   const asked = attempt(context)
   const reading = readText(asked?.question ? asAnswer(text, asked.question.chips) : text)
   const wants = !isOtherQuestion(reading.line) && wantsOf(reading.line).length > 0
-  const isMore = isFragment(reading)
-    ? changes(reading) || wants
-    : changes(reading) && wants && !asked
+  const isMore = isFragment(reading) ? changes(reading) || wants : changes(reading) && wants && !asked
   return isMore ? withFragment(context, reading) : undefined
 }
 

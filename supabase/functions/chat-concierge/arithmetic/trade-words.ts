@@ -9,6 +9,9 @@ export const vessel = `frascos?|ampolas?|toxina|${brands}`
 export const substance = `${vessel}|hial[a-z]*|hilauro|hyal[a-z]*|biometil|sculptra|elleva|plla|poli[a-z -]{0,6}l[a-z]{0,4}tico|bt|tba|toxina botulinica`
 export const diluentWord = '(?:soro|sf|s\\.f|agua|abd|salina|diluente|fisiologic|bacteriostatic)'
 const eachOne = '(?:por|p|em|a|para|pra|no|\\/|em cada|a cada|pra cada|de cada|cada)'
+/** Where toxin is injected, as a dose is told for it: "20 na glabela". */
+export const ofArea =
+  '(?:n[ao]s?|d[aeo]s?|pr[ao]s?|em|para|pra) (?:a |o |as |os )?(?:glabela|testa|fronte|frontal|pes? de galinha|orbicular|periocular|olhos?|masseter(?:es)?|nariz|nasal|labios?|boca|mento|queixo|platisma|pescoco|axilas?|lados|malar|sorriso)\\b'
 export const person = '(?:paciente|cliente|pessoa|cabeca|mulher|axila|lado|area)'
 export const eachPoint = new RegExp(`^ ?(?:${eachOne} )?(?:cada )?\\/?pontos?\\b`)
 export const eachPatient = new RegExp(

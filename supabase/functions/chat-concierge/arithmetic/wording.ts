@@ -21,7 +21,9 @@ export function wordsFor(
     headline: [
       ...new Set(answers.map((answer) => headlineOf(answer, answers)).filter(Boolean)),
       ...(second ? [`A lidocaína fica a ${strength(second)}.`] : []),
-    ].join(' '),
+    ]
+      .join(' ')
+      .replace(asksMicrograms.test(line) ? /\*\*([\d,]+) mg\*\*/g : /$^/, inMicrograms),
     steps: [...new Set([...steps, ...answers.flatMap((answer) => answer.steps), ...(second?.steps ?? [])])],
     notes: [
       ...limitNotes(answers, known, product, line),
@@ -31,6 +33,10 @@ export function wordsFor(
   })
   return /\bfrasco/.test(line) ? message.replaceAll('ampola', 'frasco') : message
 }
+
+const asksMicrograms = /\b(?:mcg|ug|microgramas?)\b/
+const inMicrograms = (mass: string, value: string) =>
+  `${mass} (${decimal(Number(value.replace(',', '.')) * 1_000)} mcg)`
 
 /** Of a vial and the anaesthetic in it, the strength of both is asked. */
 const asksEach =
