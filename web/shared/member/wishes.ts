@@ -57,9 +57,12 @@ export class WishStore {
     return this.#stored().find((wish) => wish.table === table && wish.mentoria === mentoria)
   }
 
-  /** The one that is to be sent next; none when another member's session would send it in their name. */
+  /** Otherwise a wish would be sent in the name of the next member, or kept after a sign-out. */
+  #isOwnerHere = () => storedSession()?.user.id === this.owner
+
+  /** The one that is to be sent next. */
   next(): Wish | undefined {
-    return storedSession()?.user.id === this.owner ? this.#stored()[0] : undefined
+    return this.#isOwnerHere() ? this.#stored()[0] : undefined
   }
 
   /** Takes the place of an earlier wish for the same mark. */
@@ -76,7 +79,8 @@ export class WishStore {
 
   #write(wishes: Wishes): void {
     this.#wishes = wishes
-    if (this.owner) this.#isKept = keepContent(this.owner, 'marcas', wishes, Date.now())
+    if (this.owner && this.#isOwnerHere())
+      this.#isKept = keepContent(this.owner, 'marcas', wishes, Date.now())
     for (const listener of this.#listeners) listener()
   }
 
