@@ -26,9 +26,10 @@ export async function proveCurrentPassword(
   { current, next }: Proof,
 ): Promise<void> {
   if (current === '') throw currentPasswordRequired(next)
+  const address = parts.clientAddress(c)
+  await parts.limits.check('proof', address)
   const { encrypted_password: hash } = user
   const email = user.email ?? user.id
-  const address = parts.clientAddress(c)
   if (!(await verifyPassword(parts.limits, { email, address, password: current, hash }))) {
     await noteWrongPassword(parts, c, { email, user })
     throw new AuthError(400, 'current_password_invalid', mismatch(next))
