@@ -39,7 +39,8 @@ const loaded = /^supabase\/functions\/chat-concierge\/(?:arithmetic|reader|reply
 /** The file and line of ours that asked for a pattern. */
 function callerOf({ stack = '' }: Error): string {
   const line = stack.split('\n').find((one) => one.includes(process.cwd()) && !one.includes('check-regexes'))
-  return /([^/]\S{0,300}):\d+\)?$/.exec(line?.split(`${process.cwd()}/`)[1] ?? '')?.[1] ?? ''
+  const [file = '', number = ''] = line?.split(`${process.cwd()}/`)[1]?.split(':') ?? []
+  return `${file}:${number}`
 }
 
 const found = files.flatMap((file) => regexesIn(file, readFileSync(file, 'utf8')))

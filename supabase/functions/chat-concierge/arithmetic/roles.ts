@@ -76,7 +76,7 @@ const ofVolumes: Role[] = [
   {
     slot: 'finalVolume',
     before:
-      /\b(?:quero|preciso|faz|prepar)[a-z ]* [\d.,]+ ?(?:%|(?:mg|u|ui) ?(?:\/|por) ?ml) (?:em|pra|para) $/,
+      /\b(?:quero|preciso|faz|prepar)[a-z ]{0,60} [\d.,]+ ?(?:%|(?:mg|u|ui) ?(?:\/|por) ?ml) (?:em|pra|para) $/,
   },
   { slot: 'finalVolume', before: /\b(?:completei|completar|completando|completo)(?: [a-z]+){0,2} $/ },
   {
