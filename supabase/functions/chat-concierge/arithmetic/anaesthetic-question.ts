@@ -51,7 +51,7 @@ const asksRest = /\bainda\b|\bsobra|\brest[ao]|\bfolga/
 const asksContent =
   /\bquant[oa]s (?:mg|ml|miligramas)\b.{0,20}\b(?:tem|ha|foram|da|deu|usei|apliquei|sao|equivale)\b/
 const isForAPatient =
-  /\bcalcul(?:a|e|ar)\b|\b(?:meu|minha|uma?|ess[ae]|nest[ae]|ness[ae]|n[ao]) (?:pacientes?|clientes?)\b|\bquantos tubetes (?:[a-z]+ ){0,4}(?:posso|da|cabem|uso|aplico)|\bmax[a-z]* (?:de )?tubetes|\bquant[oa]s ml (?:[a-z%\d,]+ ){0,6}(?:posso|ainda)/
+  /\bcalcul(?:a|e|ar)\b|\b(?:meu|minha|uma?|ess[ae]|nest[ae]|ness[ae]|n[ao]) (?:pacientes?|clientes?)\b|\bquantos tubetes (?:[a-z%\d,]+ ){0,4}(?:posso|da|cabem|uso|aplico)|\bmax[a-z]* (?:de )?tubetes|\bquant[oa]s ml (?:[a-z%\d,]+ ){0,6}(?:posso|ainda)/
 
 /** What a message about the most of an anaesthetic, or about several of them, gets; undefined when it asks neither. */
 export function anaestheticAnswer(reading: Reading): Calculation | undefined {

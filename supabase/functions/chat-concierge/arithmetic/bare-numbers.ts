@@ -6,6 +6,7 @@ import {
   eachTenth,
   ending,
   inVolume,
+  ofArea,
   person,
   smallestVial,
   substance,
@@ -55,6 +56,7 @@ const rulesOfUnits: Rule[] = [
   // "… quantos mL? e 30?"
   { unit: 'u', before: /\? e $/, after: /^ ?\?$/, least: bounds.dose },
   { unit: 'u', after: eachTenth },
+  { unit: 'u', after: new RegExp(`^ ${ofArea}`), least: 1, most: bounds.people },
   { unit: 'u', before: ending(`(?:${substance})(?: (?:de|com|tem|c|e|eh))*`), least: smallestVial },
   { unit: 'u', after: inVolume, least: smallestVial },
   {

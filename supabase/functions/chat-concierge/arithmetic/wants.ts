@@ -88,7 +88,7 @@ export function wantsOf(line: string): Want[] {
     const noun = nounOf(word)
     if (noun) wants.add(noun)
   }
-  if (/\bsobra ?\?/.test(line)) wants.add('left')
+  if (/\bsobra ?\?|\bsobr.*\b(?:da|chega) (?:pra|para)\b/.test(line)) wants.add('left')
   if (asksDiluent.test(line)) {
     wants.delete('volume')
     wants.delete('result')
