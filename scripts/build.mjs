@@ -7,10 +7,11 @@ import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
-import { ensureTaught, isTaught } from './concierge-train.mjs'
+import { isTaught } from './concierge-train.mjs'
 import { root } from './install.mjs'
 
 const thisFile = fileURLToPath(import.meta.url)
+const teaching = join(root, 'scripts', 'concierge-train.mjs')
 const stamp = join(root, 'dist', 'build.json')
 const sources = [
   'web',
@@ -44,7 +45,12 @@ export async function ensureBuilt() {
   if (isTaught() && isBuilt()) return
   // Not stdout, which is the command's own answer.
   console.error('Construindo o aplicativo…')
-  const child = fork(thisFile, { execArgv: [], stdio: ['ignore', 2, 2, 'ipc'] })
+  await inItsProcess(thisFile)
+}
+
+/** Runs one of these scripts to its end; what fails there ends this process too. */
+async function inItsProcess(script) {
+  const child = fork(script, { execArgv: [], stdio: ['ignore', 2, 2, 'ipc'] })
   const [code] = await once(child, 'exit')
   if (code !== 0) process.exit(code ?? 1)
 }
@@ -130,6 +136,8 @@ if (process.argv[1] === thisFile) {
   // Whoever started the build has ended, and nobody waits for it any more.
   process.once('disconnect', () => process.exit(1))
   process.channel?.unref()
-  await ensureTaught()
+  // At once, for a first start on two cores: what is taught is read when the server starts, and no part of the build.
+  const taught = inItsProcess(teaching)
   await buildAll(digestSources())
+  await taught
 }

@@ -37,8 +37,9 @@ function expectState(finding: Finding, state: Finding['state'], cure?: RegExp) {
 }
 
 test('an old version of Node.js is a warning, a current one is fine', () => {
-  expectState(checkNode('20.20.0'), 'aviso', /LTS/)
-  expectState(checkNode('24.1.0'), 'bem')
+  expectState(checkNode('20.20.0', false), 'aviso', /LTS/)
+  expectState(checkNode('20.19.2', true), 'bem')
+  expectState(checkNode('24.1.0', false), 'bem')
 })
 
 test('a clock that is years behind, behind its own files, or not the database’s is a problem', () => {
