@@ -160,11 +160,16 @@ EOF
 build_program() {
   step 'Programa'
   cd "$program"
+  run ln -sfn "$program/deploy/estetica" /usr/local/bin/estetica
+  # The running service reads these files: what is ready stays, and only an upgrade exchanges it.
+  if [ -z "$dry" ] && node -e 'import("./scripts/build.mjs").then((build) => process.exit(build.isReady() ? 0 : 1))' 2>/dev/null; then
+    echo 'Já está construído. Para uma versão mais nova: sudo estetica upgrade'
+    return
+  fi
   run npm install --no-save --omit=dev --include=optional --no-audit --no-fund --loglevel=error
   run npm run --silent build
   # What only the build needed goes; the next upgrade fetches it again.
   run npm run --silent slim
-  run ln -sfn "$program/deploy/estetica" /usr/local/bin/estetica
 }
 
 # Folders elsewhere that the service must be able to write, as the settings name them.
@@ -196,8 +201,12 @@ write_caddyfile() {
     return 0
   fi
   apt_install caddy
-  # Somebody's own file stays: neither the one that the package brought nor an earlier one of ours.
-  if [ -e "$caddyfile" ] && ! grep -q 'Estética' "$caddyfile" && dpkg --verify caddy | grep -q "$caddyfile"; then
+  # Only the file that the package brought is replaced: ours may have been changed since.
+  if [ -e "$caddyfile" ] && grep -q 'Estética' "$caddyfile"; then
+    echo "$caddyfile já existe e fica como está."
+    return 0
+  fi
+  if [ -e "$caddyfile" ] && dpkg --verify caddy | grep -q "$caddyfile"; then
     echo "$caddyfile já serve outro site e fica como está; acrescente a ele o que está em $program/deploy/Caddyfile."
     return 0
   fi

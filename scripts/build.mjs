@@ -11,6 +11,8 @@ import { isTaught } from './concierge-train.mjs'
 import { root } from './install.mjs'
 
 const thisFile = fileURLToPath(import.meta.url)
+/** Bytes that the build and the teaching take together at their height. */
+const forBoth = 1_400_000_000
 const teaching = join(root, 'scripts', 'concierge-train.mjs')
 const stamp = join(root, 'dist', 'build.json')
 const sources = [
@@ -42,7 +44,7 @@ export const programs = {
  * process of its own: it takes hundreds of megabytes, which the server that then serves would keep.
  */
 export async function ensureBuilt() {
-  if (isTaught() && isBuilt()) return
+  if (isReady()) return
   // Not stdout, which is the command's own answer.
   console.error('Construindo o aplicativo…')
   await inItsProcess(thisFile)
@@ -54,6 +56,9 @@ async function inItsProcess(script) {
   const [code] = await once(child, 'exit')
   if (code !== 0) process.exit(code ?? 1)
 }
+
+/** Whether the concierge is taught and the programs are built, both from these very sources. */
+export const isReady = () => isTaught() && isBuilt()
 
 const isBuilt = () => existsSync(stamp) && JSON.parse(readFileSync(stamp, 'utf8')).digest === digestSources()
 
@@ -138,6 +143,7 @@ if (process.argv[1] === thisFile) {
   process.channel?.unref()
   // At once, for a first start on two cores: what is taught is read when the server starts, and no part of the build.
   const taught = inItsProcess(teaching)
+  if (process.availableMemory() < forBoth) await taught
   await buildAll(digestSources())
   await taught
 }
