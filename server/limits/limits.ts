@@ -28,6 +28,10 @@ const exactCounts = {
   // Codes of a second factor, per factor: only sessions of its member may try, so nobody locks another member out.
   failedFactor: { points: 5, duration: 15 * 60 },
   challenge: { points: 30, duration: 15 * 60 },
+  // Each takes a core for a moment, as a sign-in does.
+  proof: { points: 100, duration: 15 * 60 },
+  // Each is a row of the account's history for a year.
+  change: { points: 30, duration: 15 * 60 },
 }
 
 /**
@@ -64,7 +68,17 @@ type Attempt = { forgive(): Promise<void> }
 export type Limits = {
   /** Counts one use by a client's address; throws 429 with `Retry-After` beyond the count. */
   check(
-    name: 'request' | 'probe' | 'signin' | 'signup' | 'refresh' | 'passkey' | 'mail' | 'verify' | 'concierge',
+    name:
+      | 'request'
+      | 'probe'
+      | 'signin'
+      | 'signup'
+      | 'proof'
+      | 'refresh'
+      | 'passkey'
+      | 'mail'
+      | 'verify'
+      | 'concierge',
     address: string,
   ): Promise<void>
   /** Counts a letter of this kind to this e-mail, asked for from this address; throws 429 beyond the count. */
@@ -88,8 +102,10 @@ export type Limits = {
    * be told, which is so once a day at most.
    */
   countWrong(what: 'wrongPassword' | 'wrongCode', whose: string): Promise<boolean>
-  /** Counts that a code of this factor was asked for; throws 429 beyond the count. */
-  checkChallenge(id: string): Promise<void>
+  /** Counts that a code of this factor was asked for, `by` as above; throws 429 beyond the count. */
+  checkChallenge(id: string, by: string): Promise<void>
+  /** Counts that an account's passkeys, factors or recovery codes were changed; throws 429 beyond the count. */
+  checkChange(userId: string): Promise<void>
 }
 
 type Options = {
@@ -111,6 +127,7 @@ const unlimited: Limits = {
   attemptFactor: async () => ({ forgive: async () => {} }),
   countWrong: async () => false,
   checkChallenge: async () => {},
+  checkChange: async () => {},
 }
 
 /** The counts of uses by client. */
@@ -187,7 +204,8 @@ export function createLimits({ enabled, pool, lasting, log, onRefused }: Options
       attempt('failedSignin', digest(`${email.trim().toLowerCase()} ${addressKey(address)} ${hash ?? ''}`)),
     attemptFactor: (id, by) => attempt('failedFactor', digest(`${id} ${by}`)),
     countWrong,
-    checkChallenge: (id) => use('challenge', id),
+    checkChallenge: (id, by) => use('challenge', digest(`${id} ${by}`)),
+    checkChange: (userId) => use('change', userId),
   }
 }
 

@@ -85,6 +85,20 @@ describe('an account that a stranger made on somebody’s address', () => {
     expect(list.data).toHaveLength(9)
   })
 
+  test('comes back without the change of e-mail that the stranger had asked for', async () => {
+    const stranger = await backend.signUp()
+    const email = `estranho-${stranger.email}`
+    await stranger.auth.updateUser({ email, current_password: stranger.password })
+    const { tokenHash, code } = await backend.mailTo(email, 1, 'Confirme seu novo e-mail')
+    const owner = await recover(stranger.email)
+    const follow = (o: { token_hash: string } | { email: string; token: string }) =>
+      backend.authClient().verifyOtp({ type: 'email_change', ...o })
+    expect(refused(await follow({ token_hash: tokenHash }))).toEqual([403, 'otp_expired'])
+    expect(refused(await follow({ email, token: code }))).toEqual([403, 'otp_expired'])
+    expect((await owner.getUser()).data.user).toMatchObject({ email: stranger.email })
+    expect((await owner.getUser()).data.user?.new_email).toBeUndefined()
+  })
+
   test('but a member whose address was confirmed keeps the factor through a recovery', async () => {
     const member = await backend.signUp()
     await confirmAddress(member)
@@ -139,6 +153,15 @@ describe('a session that proved no password', () => {
     expect((await add()).error).toBeNull()
     pass(301)
     expect(refused(await add())).toEqual([403, 'reauthentication_needed'])
+  })
+
+  test('of a recovery sets one new password, also of three that are sent at once', async () => {
+    const { email } = await withoutMail.signUp()
+    const auth = await recover(email, withoutMail)
+    const passwords = ['a-primeira', 'a-segunda', 'a-terceira']
+    const answers = await Promise.all(passwords.map((password) => auth.updateUser({ password })))
+    const codes = answers.map(({ error }) => error?.code)
+    expect(codes.sort()).toEqual(['current_password_required', 'current_password_required', undefined])
   })
 
   test('of a recovery that sets a new password knows it: it may add a factor', async () => {

@@ -87,3 +87,45 @@ test.each(['others', 'global'] as const)(
     expect((await call('POST logout?scope=local', { token })).status).toBe(204)
   },
 )
+
+test('who knows the password alone cannot keep the member who recovers from asking for a code', async () => {
+  const { auth, email, password: known } = await backend.signUp()
+  const factor = await addFactor(auth, Date.now())
+  const stranger = backend.authClient()
+  await stranger.signInWithPassword({ email, password: known })
+  const ask = (by: typeof auth) => by.mfa.challenge({ factorId: factor.id })
+  for (let count = 0; count < 31; count += 1) await ask(stranger)
+  expect((await ask(stranger)).error?.status).toBe(429)
+  const owner = backend.authClient()
+  await owner.resetPasswordForEmail(email)
+  const { tokenHash } = await backend.mailTo(email, 1, 'Crie uma nova senha')
+  await owner.verifyOtp({ type: 'recovery', token_hash: tokenHash })
+  expect((await ask(owner)).error).toBeNull()
+})
+
+test('a member who proves the password on and on does not take the hashing from all others', async () => {
+  const prove = (token: string, given: string, address: string) =>
+    call('PUT user', { token, body: { current_password: given }, headers: from(address) })
+  const { access_token: one } = await newcomer(call)
+  const { access_token: two } = await newcomer(call)
+  // Ten wrong ones are compared; those after them are refused by another count, and count here all the same.
+  for (let count = 0; count < 100; count += 1) await prove(one, 'errada', '203.0.113.1')
+  expect((await prove(two, password, '203.0.113.1')).status).toBe(429)
+  expect((await prove(two, password, '203.0.113.2')).status).toBe(200)
+})
+
+test('what a member asks on and on makes no endless history', async () => {
+  const { auth } = await backend.signUp()
+  await addFactor(auth, Date.now())
+  const { data } = await auth.getSession()
+  const token = data.session?.access_token ?? ''
+  for (let count = 0; count < 40; count += 1) {
+    await call('POST logout?scope=others', { token })
+    await call('POST factors/recovery-codes', { token, body: {} })
+  }
+  const { rows } = await backend.owner.query(
+    `select tipo, count(*)::int as n from public.eventos_seguranca
+     where tipo in ('saida_geral', 'codigos_criados') group by tipo`,
+  )
+  expect(rows).toEqual([{ tipo: 'codigos_criados', n: 29 }])
+})

@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import type { Context } from 'hono'
 import { authenticate } from '../request/authenticate.ts'
 import { type AuthParts, nowOf } from '../request/parts.ts'
-import { factorNotFound, findFactor } from './factors.ts'
+import { factorNotFound, findFactor, provedBy } from './factors.ts'
 
 /** Milliseconds for which a challenge takes a code. */
 export const challengeMilliseconds = 5 * 60_000
@@ -12,7 +12,7 @@ export const challengeMilliseconds = 5 * 60_000
 export const challengeFactor = (parts: AuthParts) => async (c: Context) => {
   const member = await authenticate(c, parts)
   const { id: factor, factor_type: type } = await findFactor(parts.auth, member, c)
-  await parts.limits.checkChallenge(factor)
+  await parts.limits.checkChallenge(factor, await provedBy(parts, member))
   const now = nowOf(parts)
   const id = randomUUID()
   const address = parts.clientAddress(c)

@@ -33,6 +33,7 @@ export const enrollFactor = (parts: AuthParts) => async (c: Context) => {
   if (lacksSecondFactor(member)) throw insufficientAal(403, 'required to enroll a new factor')
   requireProvenAddress(parts, member)
   await requireRecentPassword(parts, member)
+  await parts.limits.checkChange(member.user.id)
   const factor: Factor = { id: randomUUID(), name, secret: createSecret() }
   const kept = { ...factor, secret: parts.factorSeal.seal(factor.secret, factor.id) }
   await inTransaction(parts.auth, (client) => insert(client, member, kept, new Date(nowOf(parts))))

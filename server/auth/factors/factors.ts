@@ -3,6 +3,7 @@ import type { PoolClient } from 'pg'
 import type { Connections } from '../../kit/connections.ts'
 import { isUuid } from '../../kit/uuid.ts'
 import type { Member } from '../request/authenticate.ts'
+import { isRecovery } from '../request/is-recovery.ts'
 import { type AuthParts, nowOf } from '../request/parts.ts'
 import { AuthError } from '../wire/errors.ts'
 
@@ -50,5 +51,12 @@ export async function requireRecentPassword(parts: AuthParts, { sessionId }: Mem
   if (rowCount) return
   throw new AuthError(403, 'reauthentication_needed', 'Give the password once more to change factors')
 }
+
+/**
+ * What the session proved before the code. Codes that it asks for and wrong ones count apart: who knows only the
+ * password cannot use up those of the member who came by a recovery, and a new password begins anew.
+ */
+export const provedBy = async (parts: AuthParts, member: Member): Promise<string> =>
+  (await isRecovery(parts, member)) ? 'recovery' : (member.user.encrypted_password ?? '')
 
 export const factorNotFound = () => new AuthError(404, 'mfa_factor_not_found', 'Factor not found')

@@ -75,6 +75,7 @@ export const makeRecoveryCodes = (parts: AuthParts) => async (c: Context) => {
   requireFactor(member)
   await requireRecentPassword(parts, member)
   const { user } = member
+  await parts.limits.checkChange(user.id)
   const codes = Array.from({ length: howMany }, createCode)
   const hashes = codes.map((code) => digest(code.replaceAll('-', '')))
   await inTransaction(parts.auth, async (client) => {

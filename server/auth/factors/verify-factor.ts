@@ -5,9 +5,8 @@ import { isUuid } from '../../kit/uuid.ts'
 import { recoveryCodeUsedNotice, secondFactorAddedNotice } from '../../mail/letters.ts'
 import { inTransaction } from '../accounts/transaction.ts'
 import { findUserById, type UserRow } from '../accounts/user.ts'
-import { authenticate, type Member } from '../request/authenticate.ts'
+import { authenticate } from '../request/authenticate.ts'
 import { grantTokens } from '../request/grant.ts'
-import { isRecovery } from '../request/is-recovery.ts'
 import { type AuthParts, nowOf } from '../request/parts.ts'
 import { postAlert } from '../request/post-alert.ts'
 import { hasSecondFactor } from '../request/second-factor.ts'
@@ -16,7 +15,7 @@ import { noteWrongCode } from '../request/wrong-tries.ts'
 import { readBody, text } from '../wire/body.ts'
 import { AuthError, validationFailed } from '../wire/errors.ts'
 import { challengeMilliseconds } from './challenge-factor.ts'
-import { type FactorRow, factorNotFound, findFactor, lockFactors } from './factors.ts'
+import { type FactorRow, factorNotFound, findFactor, lockFactors, provedBy } from './factors.ts'
 import {
   countRecoveryCodes,
   dropRecoveryCodes,
@@ -74,13 +73,6 @@ export const verifyFactor = (parts: AuthParts) => async (c: Context) => {
   if (method === 'recovery_code') await tellOfSpare(parts, user)
   return c.json(await grantTokens(parts, user, session, now))
 }
-
-/**
- * What the session proved before the code. Its wrong codes count apart: who knows only the password cannot use up the
- * tries of the member who came by a recovery, and a new password begins anew.
- */
-const provedBy = async (parts: AuthParts, member: Member) =>
-  (await isRecovery(parts, member)) ? 'recovery' : (member.user.encrypted_password ?? '')
 
 const isWrongCode = (error: unknown) =>
   error instanceof AuthError && ['mfa_verification_failed', 'recovery_code_invalid'].includes(error.code)

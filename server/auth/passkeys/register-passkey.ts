@@ -32,6 +32,7 @@ export const startRegistration = (parts: AuthParts) => async (c: Context) => {
     [user.id],
   )
   if (rows.length >= most) throw tooMany()
+  await parts.limits.checkChange(user.id)
   const { generateRegistrationOptions } = await loadWebAuthn()
   const options = await generateRegistrationOptions({
     rpName: 'Estética',

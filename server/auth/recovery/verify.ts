@@ -11,7 +11,7 @@ import { grantTokens } from '../request/grant.ts'
 import { type AuthParts, deviceOf, networkOf, nowOf } from '../request/parts.ts'
 import { recordSecurityEvent, type SecurityEvent } from '../request/security-event.ts'
 import type { Method } from '../sessions/session.ts'
-import { changeEmail, noticeOldAddress } from '../user/change-email.ts'
+import { changeEmail, dropEmailChange, noticeOldAddress } from '../user/change-email.ts'
 import { readBody, text } from '../wire/body.ts'
 import { validateEmail } from '../wire/email.ts'
 import { AuthError, validationFailed } from '../wire/errors.ts'
@@ -146,6 +146,8 @@ async function settleOwner(
 ): Promise<boolean> {
   const isKnown = await settleSignUp(client, before.id, networkOf(address))
   const isOwners = type === 'recovery' ? isProven(before) : isKnown
+  // Who asked for it may be whom the account is taken back from, and would take it along.
+  if (type === 'recovery' || !isOwners) await dropEmailChange(client, before.id)
   if (isOwners) return true
   await client.query(`update auth.users set encrypted_password = '' where id = $1`, [before.id])
   await sessions.end({ userId: before.id }, client)

@@ -30,14 +30,18 @@ export function createSessions({ auth, refreshKey, days = defaultSessionDays, cl
     refresh: (token: string, device: Device) => refreshSession(parts, token, device),
     raise: (client: PoolClient, o: { id: string; factorId: string; method: SecondMethod }) =>
       raiseSession(client, refreshKey, { ...o, now: new Date(clock()) }),
-    /** Ends sessions of a user, in the caller's transaction if one is given. */
-    async end(scope: { userId: string; only?: string; except?: string }, db: Queries = auth): Promise<void> {
-      await db.query(
+    /** Ends sessions of a user, in the caller's transaction if one is given; answers how many. */
+    async end(
+      scope: { userId: string; only?: string; except?: string },
+      db: Queries = auth,
+    ): Promise<number> {
+      const { rowCount } = await db.query(
         `delete from auth.sessions
          where user_id = $1 and ($2::uuid is null or id = $2) and ($3::uuid is null or id <> $3)`,
         [scope.userId, scope.only, scope.except],
       )
       forget()
+      return rowCount ?? 0
     },
   }
 }

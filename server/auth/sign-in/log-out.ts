@@ -10,11 +10,20 @@ export const logOut = (parts: AuthParts) => async (c: Context) => {
   const member = await authenticate(c, parts)
   const { user, sessionId } = member
   const scope = c.req.query('scope') || 'global'
-  if (scope === 'local') await parts.sessions.end({ userId: user.id, only: sessionId })
-  else if (lacksSecondFactor(member)) throw insufficientAal(403, 'required to end other sessions')
-  else if (scope === 'others') await parts.sessions.end({ userId: user.id, except: sessionId })
-  else if (scope === 'global') await parts.sessions.end({ userId: user.id })
-  else throw validationFailed(`Unsupported logout scope ${JSON.stringify(scope)}`)
-  if (scope !== 'local') await recordSecurityEvent(parts, c, { userId: user.id, event: 'saida_geral' })
+  const scopes: Record<string, { only?: string; except?: string }> = {
+    local: { only: sessionId },
+    others: { except: sessionId },
+    global: {},
+  }
+  const which = Object.hasOwn(scopes, scope) ? scopes[scope] : undefined
+  if (!which) throw validationFailed(`Unsupported logout scope ${JSON.stringify(scope)}`)
+  if (scope !== 'local' && lacksSecondFactor(member)) {
+    throw insufficientAal(403, 'required to end other sessions')
+  }
+  const ended = await parts.sessions.end({ userId: user.id, ...which })
+  // Asking again and again while there is no other session is no event: each is a row for a year.
+  if (scope !== 'local' && ended > 0) {
+    await recordSecurityEvent(parts, c, { userId: user.id, event: 'saida_geral' })
+  }
   return c.body(null, 204)
 }

@@ -23,6 +23,17 @@ export async function startEmailChange(parts: AuthParts, client: PoolClient, id:
   )
 }
 
+/** Forgets the new address that waits for its confirmation, with its link and code, in the caller's transaction. */
+export async function dropEmailChange(client: PoolClient, userId: string): Promise<void> {
+  await client.query(`update auth.users set email_change = '', email_change_sent_at = null where id = $1`, [
+    userId,
+  ])
+  await client.query(
+    `delete from auth.one_time_tokens where user_id = $1 and token_type = 'email_change_token_new'`,
+    [userId],
+  )
+}
+
 /** Mails the link to the new address, and a notice of the request to the present address. */
 export function mailEmailChange(parts: AuthParts, user: UserRow, newEmail: string): void {
   postCode(

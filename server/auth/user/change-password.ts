@@ -25,16 +25,20 @@ export async function proveCurrentPassword(
   { user }: Member,
   { current, next }: Proof,
 ): Promise<void> {
-  const mismatch = `Current password required when setting new ${next}.`
-  if (current === '') throw new AuthError(400, 'current_password_required', mismatch)
+  if (current === '') throw currentPasswordRequired(next)
+  const address = parts.clientAddress(c)
+  await parts.limits.check('proof', address)
   const { encrypted_password: hash } = user
   const email = user.email ?? user.id
-  const address = parts.clientAddress(c)
   if (!(await verifyPassword(parts.limits, { email, address, password: current, hash }))) {
     await noteWrongPassword(parts, c, { email, user })
-    throw new AuthError(400, 'current_password_invalid', mismatch)
+    throw new AuthError(400, 'current_password_invalid', mismatch(next))
   }
 }
+
+const mismatch = (next: Proof['next']) => `Current password required when setting new ${next}.`
+const currentPasswordRequired = (next: Proof['next']) =>
+  new AuthError(400, 'current_password_required', mismatch(next))
 
 /** The hash of a new password; refuses the same one. */
 export async function hashNewPassword({ user }: Member, password: string): Promise<string> {
@@ -53,14 +57,27 @@ export const notePassword = (db: Queries, sessionId: string, now: Date) =>
     [randomUUID(), sessionId, now],
   )
 
+/**
+ * Ends what a recovery allowed the session, in the caller's transaction: one new password without the current one.
+ * Whoever sets it knows it, so the next change asks for it. `isNeeded`: refuses when another request was faster.
+ */
+async function endRecovery(client: PoolClient, { sessionId }: Member, isNeeded: boolean): Promise<void> {
+  const { rowCount } = await client.query(
+    `delete from auth.mfa_amr_claims where session_id = $1 and authentication_method = 'recovery'`,
+    [sessionId],
+  )
+  if (isNeeded && rowCount === 0) throw currentPasswordRequired('password')
+}
+
 /** Stores the password. Other sessions end; earlier links and codes, and a waiting change of e-mail, become worthless. */
 export async function changePassword(
   { sessions }: AuthParts,
   client: PoolClient,
-  { user, sessionId }: Member,
-  hash: string,
-  now: Date,
+  member: Member,
+  { hash, isRecovering, now }: { hash: string; isRecovering: boolean; now: Date },
 ) {
+  const { user, sessionId } = member
+  await endRecovery(client, member, isRecovering)
   await client.query(
     `update auth.users
      set encrypted_password = $2, updated_at = $3, confirmation_token = '', confirmation_sent_at = null,
@@ -71,11 +88,6 @@ export async function changePassword(
     [user.id, hash, now],
   )
   await voidCodes(client, user.id)
-  // Whoever set the password knows it, so the next change asks for it.
-  await client.query(
-    `delete from auth.mfa_amr_claims where session_id = $1 and authentication_method = 'recovery'`,
-    [sessionId],
-  )
   await notePassword(client, sessionId, now)
   await sessions.end({ userId: user.id, except: sessionId }, client)
 }

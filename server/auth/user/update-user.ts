@@ -52,7 +52,8 @@ export const updateUser = (parts: AuthParts) => async (c: Context) => {
     await refuseGuessable(password, [email, newEmail, data?.nome_completo])
   }
   // A member who came by a recovery has proved the mailbox instead, for one new password and nothing else.
-  if (newEmail || (password && !(await isRecovery(parts, member)))) {
+  const isRecovering = Boolean(password) && !newEmail && (await isRecovery(parts, member))
+  if (newEmail || (password && !isRecovering)) {
     await proveCurrentPassword(parts, c, member, { current, next: password ? 'password' : 'email' })
   } else if (current !== '' && !password) {
     await proveCurrentPassword(parts, c, member, { current, next: 'factor' })
@@ -64,7 +65,7 @@ export const updateUser = (parts: AuthParts) => async (c: Context) => {
     const now = new Date(nowOf(parts))
     const { id: userId } = member.user
     if (hash) {
-      await changePassword(parts, client, member, hash, now)
+      await changePassword(parts, client, member, { hash, isRecovering, now })
       await recordSecurityEvent(parts, c, { userId, event: 'senha' }, client)
     }
     if (body.data) await changeMetadata(client, userId, body.data, now)
