@@ -8,6 +8,9 @@ import './toaster.css'
 // About twice the time that two short sentences take to read.
 const durationMs = 7000
 
+/** A failure's toast is the only place of its sentence. */
+const failureMs = 12_000
+
 /** About as many pixels as a toast of two lines is high, and those that bars cover above and below. */
 const height = 120
 const bars = 64
@@ -75,7 +78,12 @@ function ensureToaster(): void {
 export function showToast({ kind, title, description, id }: Notice): void {
   ensureToaster()
   // Without `action: undefined` a toast that replaces another one would keep its button.
-  const shown = toast[kind](title, { description, position: place(), ...(id && { id, action: undefined }) })
+  const shown = toast[kind](title, {
+    description,
+    position: place(),
+    duration: kind === 'error' ? failureMs : durationMs,
+    ...(id && { id, action: undefined }),
+  })
   shownAt.set(shown, Date.now())
 }
 
@@ -88,7 +96,10 @@ export function showUndoable(title: string, { label, run }: Action, id: string):
     run()
   }
   const action = { label, onClick: handleClick }
-  shownAt.set(toast.success(title, { id, description: undefined, position: place(), action }), Date.now())
+  shownAt.set(
+    toast.success(title, { id, description: undefined, duration: durationMs, position: place(), action }),
+    Date.now(),
+  )
 }
 
 /** Shows one toast with a button, which stays until it is taken or closed. */
