@@ -264,6 +264,8 @@ test("a failure is told in the server's words or in general, and can be tried ag
     const failed = answer ? page.waitForEvent('response') : page.waitForEvent('requestfailed')
     await retry.click()
     await failed
+    // A failing network is tried once more before it is told.
+    await retry.waitFor()
     await toast.first().getByText(sentence, { exact: true }).waitFor()
   }
 

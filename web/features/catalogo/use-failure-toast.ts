@@ -12,6 +12,7 @@ export function useFailureToast(
   useEffect(() => {
     if (!error || shownAt.current === errorUpdatedAt) return
     shownAt.current = errorUpdatedAt
-    notify.error(title, why?.(error))
+    // The next failure takes the place of this one.
+    void notify.error(title, why?.(error), title)
   }, [title, error, errorUpdatedAt, why])
 }

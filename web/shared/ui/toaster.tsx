@@ -30,8 +30,11 @@ function coveredAt(top: number): number {
  */
 function place(): ToasterProps['position'] {
   if (!window.matchMedia?.('(width < 48rem)').matches) return 'top-right'
-  const below = coveredAt(window.innerHeight - bars - height)
-  return below > coveredAt(bars) ? 'top-center' : 'bottom-center'
+  const below = window.innerHeight - bars - height
+  // Who scrolls to a retry that is still below the screen must find it free.
+  const retries = [...document.querySelectorAll('main [role=alert] button')]
+  const hidesRetry = retries.some((retry) => retry.getBoundingClientRect().bottom > below)
+  return hidesRetry || coveredAt(below) > coveredAt(bars) ? 'top-center' : 'bottom-center'
 }
 
 function mountToaster(): void {
