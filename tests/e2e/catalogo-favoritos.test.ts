@@ -169,7 +169,7 @@ test('no one sees another’s hearts, and at the end of a session nothing of it 
   await visit.close()
 })
 
-test('without a network hearts are the kept ones; pressed, they say so and stay', async () => {
+test('without a network hearts are the kept ones; what is pressed stays over a reload and is sent afterwards', async () => {
   const visit = await open('/mentorias', { view: { ...phone, serviceWorkers: 'allow' } })
   const { page } = visit
   await press(page, 'PEIM')
@@ -184,10 +184,12 @@ test('without a network hearts are the kept ones; pressed, they say so and stay'
   await page.reload()
   await expect.poll(() => isFull(page, 'PEIM')).toBe('true')
   await heart(page, 'PEIM').click()
-  await toast(page, 'Não foi possível tirar PEIM da sua lista', 'Você está sem conexão.').waitFor()
-  expect(await isFull(page, 'PEIM')).toBe('true')
+  await toast(page, 'PEIM sai da sua lista quando a conexão voltar').waitFor()
+  await page.reload()
+  await expect.poll(() => isFull(page, 'PEIM')).toBe('false')
+  const sent = markAnswer(page)
   await page.context().setOffline(false)
-  await press(page, 'PEIM')
+  expect((await sent).status()).toBe(204)
   await page.reload()
   await expect.poll(() => isFull(page, 'PEIM')).toBe('false')
   await visit.close()

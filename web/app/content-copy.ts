@@ -1,11 +1,22 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
+import { interessesQuery } from '#shared/member/interesses-data.ts'
+import { marksQuery } from '#shared/member/marks-data.ts'
 import { sessoesQuery } from '#shared/member/sessoes-data.ts'
 import { forgetContentOfOthers, keepContent, keptContent, type Part } from '#shared/offline/kept-content.ts'
 
-/** The queries whose answers are kept for times without a network; each name is the query's whole key. */
-const parts: readonly Part[] = ['mentorias', 'favoritos', 'agenda_sessoes', 'perfil', 'convidado']
+/** The queries whose answers are kept for times without a network; each name is the query's whole key, with slashes. */
+const parts: readonly Part[] = [
+  'mentorias',
+  'favoritos',
+  'interesses',
+  'interesses/pedidos',
+  'agenda_sessoes',
+  'perfil',
+  'convidado',
+]
 
-const isPart = (name: unknown): name is Part => parts.some((part) => part === name)
+const keyOf = (part: Part) => part.split('/')
+const isPart = (name: string): name is Part => parts.some((part) => part === name)
 
 /**
  * Shows what was kept while there is no network. With a network the server is asked, so that
@@ -16,9 +27,9 @@ export function showContentCopy(queryClient: QueryClient, userId: string): void 
   void forgetContentOfOthers(userId)
   if (navigator.onLine) return
   for (const part of parts) {
-    const kept = queryClient.getQueryData([part]) ? null : keptContent(userId, part)
+    const kept = queryClient.getQueryData(keyOf(part)) ? null : keptContent(userId, part)
     // `updatedAt: 0` marks the copy as outdated, so that the server is asked again as soon as there is a network.
-    if (kept) queryClient.setQueryData([part], kept.data, { updatedAt: 0 })
+    if (kept) queryClient.setQueryData(keyOf(part), kept.data, { updatedAt: 0 })
   }
 }
 
@@ -27,8 +38,8 @@ export function followContent(queryClient: QueryClient, userId: string): () => v
   const unsubscribe = queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return
     const { queryKey, state } = event.query
-    const [part] = queryKey
-    if (queryKey.length === 1 && isPart(part)) keepContent(userId, part, state.data, state.dataUpdatedAt)
+    const part = queryKey.join('/')
+    if (isPart(part)) keepContent(userId, part, state.data, state.dataUpdatedAt)
   })
   const show = () => showContentCopy(queryClient, userId)
   window.addEventListener('offline', show)
@@ -38,12 +49,15 @@ export function followContent(queryClient: QueryClient, userId: string): () => v
   }
 }
 
-/** Fetches what the agenda and the profile show, once, so that they can be read without a network before a first visit. */
+/**
+ * Fetches what agenda, profile and interests show, once, so that they can be read without a network before a first
+ * visit.
+ */
 export async function keepAhead(queryClient: QueryClient, userId: string): Promise<void> {
-  const isMissing = (part: Part) => !queryClient.getQueryData([part]) && !keptContent(userId, part)
-  if (isMissing('agenda_sessoes')) {
-    await queryClient.prefetchQuery(sessoesQuery())
-  }
+  const isMissing = (part: Part) => !queryClient.getQueryData(keyOf(part)) && !keptContent(userId, part)
+  if (isMissing('agenda_sessoes')) await queryClient.prefetchQuery(sessoesQuery())
+  if (isMissing('interesses')) await queryClient.prefetchQuery(marksQuery('interesses'))
+  if (isMissing('interesses/pedidos')) await queryClient.prefetchQuery(interessesQuery())
   if (isMissing('perfil')) {
     const { perfilQuery } = await import('#features/perfil/perfil-data.ts')
     await queryClient.prefetchQuery(perfilQuery())

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { ConversationProvider } from '#features/concierge/use-conversation.tsx'
+import { followNetwork } from '#shared/member/marks-data.ts'
 import { savePendingCiencia, savePendingProfile } from '#shared/session/save-pending.ts'
 import './member.css'
 import './shell.css'
@@ -43,6 +44,7 @@ export function MemberApp({ user }: { user: User }) {
   const [queryClient] = useState(() => createQueryClient(user.id))
   useOfflineCopy(useCallback(() => keepAhead(queryClient, user.id), [queryClient, user.id]))
   useEffect(() => followContent(queryClient, user.id), [queryClient, user.id])
+  useEffect(() => followNetwork(queryClient), [queryClient])
 
   useEffect(() => {
     void savePendingProfile(user).then((saved) => {

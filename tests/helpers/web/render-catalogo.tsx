@@ -20,10 +20,10 @@ export function renderCatalogo(address: string, cached: Record<string, unknown> 
     ],
     { initialEntries: [address] },
   )
-  render(
+  const { unmount } = render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
-  return { router, queryClient }
+  return { router, queryClient, unmount }
 }

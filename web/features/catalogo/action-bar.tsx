@@ -1,26 +1,24 @@
 import { Check } from 'lucide-react'
-import { interesseFailures } from '#shared/failures/failure-sentences.ts'
 import { Button } from '#shared/ui/button.tsx'
 import type { Mentoria } from './catalogo-data.ts'
 import { FavoritoButton } from './favorito-button.tsx'
 import type { Favoritos } from './use-favoritos.ts'
-import { useMarks } from './use-marks.ts'
+import { useInteresse } from './use-interesse.ts'
 
 type Props = { mentoria: Mentoria; favoritos: Favoritos | null | undefined }
 
 /** On phones: the interest and the heart, in reach all the way down the page. */
 export function ActionBar({ mentoria, favoritos }: Props) {
-  const { ids, marked, mark } = useMarks('interesses', interesseFailures)
-  const isInterested = marked.has(mentoria.id)
+  const { isInterested, toggle } = useInteresse(mentoria)
   return (
     <section aria-label="Ações desta mentoria" className={barClass}>
-      {ids !== null && (
+      {isInterested !== null && (
         <Button
           variant={isInterested ? 'outline' : 'primary'}
           className="grow px-4!"
-          aria-pressed={isInterested}
-          disabled={ids === undefined}
-          onClick={() => void mark(mentoria, !isInterested)}
+          aria-pressed={isInterested === true}
+          disabled={isInterested === undefined}
+          onClick={toggle}
         >
           {isInterested && <Check aria-hidden="true" size={18} strokeWidth={1.5} />}
           {isInterested ? 'Interesse marcado' : 'Quero esta mentoria'}

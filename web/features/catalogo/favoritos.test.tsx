@@ -1,5 +1,9 @@
+import { onlineManager } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { followNetwork, sendWishes } from '#shared/member/marks-data.ts'
+import { forgetContent } from '#shared/offline/kept-content.ts'
+import { storageKey } from '#shared/session/stored-session.ts'
 import { mentoria } from '#tests/web/mentoria.ts'
 import { renderCatalogo } from '#tests/web/render-catalogo.tsx'
 
@@ -36,7 +40,11 @@ beforeEach(() => {
     },
   )
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  onlineManager.setOnline(true)
+  window.localStorage.clear()
+})
 
 const heart = (titulo = 'PEIM') => screen.getByRole('button', { name: `Guardar ${titulo} na minha lista` })
 const isFull = (button = heart()) => button.getAttribute('aria-pressed') === 'true'
@@ -115,14 +123,112 @@ test.each([
   },
 )
 
-test('without a network the heart is as before, and says so', async () => {
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  renderCatalogo('/mentorias', { mentorias, favoritos: [peim.id] })
-  fireEvent.click(heart())
-  await screen.findByText('Não foi possível tirar PEIM da sua lista')
+const waits = 'PEIM vai para a sua lista quando a conexão voltar'
+
+test('without a network a heart is full at once; what it means is told and sent once, when there is one', async () => {
+  onlineManager.setOnline(false)
+  const { queryClient } = renderCatalogo('/mentorias', { mentorias })
+  const stop = followNetwork(queryClient)
+  await press()
+  await screen.findByText(waits)
+  fireEvent.click(screen.getByRole('button', { name: 'Desfazer' }))
+  await screen.findByText('PEIM sai da sua lista quando a conexão voltar')
+  await press()
+  expect(sent()).toEqual([])
+  onlineManager.setOnline(true)
+  await waitFor(() => expect(sent()).toEqual([adds]))
+  await answer(created())
+  await answerList(peim.id)
+  await screen.findByText('O que você marcou sem ela foi salvo.')
   expect(isFull()).toBe(true)
-  expect(screen.getByText('Você está sem conexão. Tente de novo quando ela voltar.')).toBeDefined()
+  expect(sent()).toEqual([])
+  stop()
+})
+
+test('what does not reach the server waits, and goes with what is marked next', async () => {
+  renderCatalogo('/mentorias', { mentorias })
+  fireEvent.click(heart())
+  await waitFor(() => expect(sent()).toEqual([adds]))
+  await answer(new Response(null, { status: 503 }))
+  await screen.findByText(waits)
+  expect(isFull()).toBe(true)
+  fireEvent.click(heart('Toxina Botulínica'))
+  await answer(created())
+  await answer(created())
+  await answerList(toxina.id, peim.id)
+  expect([isFull(), isFull(heart('Toxina Botulínica'))]).toEqual([true, true])
+})
+
+test('a mark that was made again elsewhere outlives an older wish; a mentoria that is gone is told', async () => {
+  onlineManager.setOnline(false)
+  const { queryClient } = renderCatalogo('/mentorias', { mentorias, favoritos: [peim.id] })
+  await press()
+  fireEvent.click(heart('Toxina Botulínica'))
+  const stop = followNetwork(queryClient)
+  onlineManager.setOnline(true)
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  expect(sent()[0]).toMatch(`${removes}&criado_em=lte.2`)
+  await answer(removed())
+  await waitFor(() => expect(sent()).toEqual([adds]))
+  await answer(refused('23503'))
+  await screen.findByText('Esta mentoria saiu do catálogo.')
+  await answerList(peim.id)
+  await waitFor(() => expect(isFull()).toBe(true))
+  expect(isFull(heart('Toxina Botulínica'))).toBe(false)
+  stop()
+})
+
+const signIn = (id: string) =>
+  window.localStorage.setItem(
+    storageKey,
+    JSON.stringify({ access_token: 'a.b.c', refresh_token: 'r', expires_at: 4e9, user: { id } }),
+  )
+
+test('a reload and another tab send what waits, in the name of its member alone', async () => {
+  signIn('ana')
+  onlineManager.setOnline(false)
+  const first = renderCatalogo('/mentorias', { mentorias })
+  await press()
+  first.unmount()
+  signIn('bruna')
+  const others = renderCatalogo('/mentorias', { mentorias })
+  expect(isFull()).toBe(false)
+  signIn('ana')
+  onlineManager.setOnline(true)
+  await sendWishes(others.queryClient)
+  expect(sent()).toEqual([])
+  others.unmount()
+  const { queryClient } = renderCatalogo('/mentorias', { mentorias })
+  expect(isFull()).toBe(true)
+  const stop = followNetwork(queryClient)
+  await answer(created())
+  await answerList(peim.id)
+  stop()
+  await forgetContent()
+  expect(Object.keys(window.localStorage)).toEqual([storageKey])
+})
+
+test('interest, its note and its consent wait for the network together', async () => {
+  onlineManager.setOnline(false)
+  const cached = { mentorias, [`mentorias/${peim.id}`]: peim, 'interesses/pedidos': [] }
+  const { queryClient } = renderCatalogo(`/mentorias/${peim.id}`, cached)
+  fireEvent.click(screen.getByRole('button', { name: 'Tenho interesse' }))
+  await screen.findByText('O seu interesse em PEIM vai para a mentora quando a conexão voltar')
+  fireEvent.click(screen.getByText('Quero que falem comigo'))
+  fireEvent.change(await screen.findByLabelText(/^Recado/), { target: { value: 'À tarde' } })
+  fireEvent.click(screen.getByLabelText(/^Autorizo/))
+  fireEvent.click(screen.getByRole('button', { name: 'Salvar' }))
+  await screen.findByText('Guardado neste aparelho. Vai para a mentora quando a conexão voltar.')
+  expect(sent()).toEqual([])
+  onlineManager.setOnline(true)
+  void sendWishes(queryClient)
+  await waitFor(() => expect(sent()).toEqual(['POST /rest/v1/interesses']))
+  await answer(refused('23505'))
+  const note = `PATCH /rest/v1/interesses?mentoria=eq.${peim.id}&select=mentoria`
+  await waitFor(() => expect(sent()).toEqual([note]))
+  expect(asked[0]?.body).toEqual({ recado: 'À tarde', aceita_contato: true })
+  await answer(Response.json([{ mentoria: peim.id }]))
+  await screen.findByText('O que você marcou sem ela foi salvo.')
 })
 
 test('what another tab has marked already is marked', async () => {

@@ -1,16 +1,14 @@
 import { Check, ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { interesseFailures } from '#shared/failures/failure-sentences.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { LazyPart } from '#shared/ui/lazy-part.tsx'
 import type { Mentoria } from './catalogo-data.ts'
-import { useMarks } from './use-marks.ts'
+import { useInteresse } from './use-interesse.ts'
 
 /** Tells the mentor that this member would like to take the mentoria, until they take it back. */
 export function Interesse({ mentoria }: { mentoria: Mentoria }) {
-  const { ids, marked, mark } = useMarks('interesses', interesseFailures)
-  if (ids === null) return null
-  const isInterested = marked.has(mentoria.id)
+  const { isInterested, toggle } = useInteresse(mentoria)
+  if (isInterested === null) return null
   return (
     <div className="-mt-3 grid gap-1">
       <p role="status" className={isInterested ? 'flex items-center justify-center gap-2 pt-2' : 'sr-only'}>
@@ -24,8 +22,8 @@ export function Interesse({ mentoria }: { mentoria: Mentoria }) {
       <Button
         variant={isInterested ? 'ghost' : 'outline'}
         className="w-full"
-        disabled={ids === undefined}
-        onClick={() => void mark(mentoria, !isInterested)}
+        disabled={isInterested === undefined}
+        onClick={toggle}
       >
         {isInterested ? 'Desfazer' : 'Tenho interesse'}
         {isInterested && <span className="sr-only"> o interesse em {mentoria.titulo}</span>}
@@ -35,14 +33,14 @@ export function Interesse({ mentoria }: { mentoria: Mentoria }) {
           ? 'A mentora vê quantas pessoas querem esta mentoria, não quem são. Se quiser que ela fale com você, peça abaixo.'
           : 'A mentora vê quantas pessoas querem esta mentoria, não quem são. Depois você pode pedir que ela fale com você.'}
       </p>
-      {isInterested && <Contato mentoria={mentoria.id} />}
+      {isInterested && <Contato mentoria={mentoria} />}
     </div>
   )
 }
 
 const loadForm = () => import('#shared/member/contato-form.tsx').then((module) => module.ContatoForm)
 
-function Contato({ mentoria }: { mentoria: string }) {
+function Contato({ mentoria: { id, titulo } }: { mentoria: Mentoria }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <details className="group" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
@@ -57,7 +55,7 @@ function Contato({ mentoria }: { mentoria: string }) {
       </summary>
       {isOpen && (
         <div className="pt-2">
-          <LazyPart load={loadForm} props={{ mentoria }} />
+          <LazyPart load={loadForm} props={{ mentoria: id, titulo }} />
         </div>
       )}
     </details>

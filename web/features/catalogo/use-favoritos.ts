@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
-import { favoritoFailures } from '#shared/failures/failure-sentences.ts'
+import { toastId } from '#shared/member/marks-data.ts'
+import { useMarks } from '#shared/member/use-marks.ts'
 import { notify } from '#shared/ui/toast.ts'
 import type { Mentoria } from './catalogo-data.ts'
-import { toastId, useMarks } from './use-marks.ts'
 
 /** Whether a mentoria is in the member's list, and the heart that changes it. */
 export type Favoritos = {
@@ -17,19 +17,15 @@ export type Favoritos = {
  * ever kept.
  */
 export function useFavoritos(): Favoritos | null | undefined {
-  const { ids, marked, mark } = useMarks('favoritos', favoritoFailures)
+  const { ids, marked, mark } = useMarks('favoritos')
   const toggle = useCallback(
     (mentoria: Mentoria, isFavorito: boolean) => {
       const { id, titulo } = mentoria
-      const saying = (isKept: boolean) =>
-        isKept ? `${titulo} está na sua lista` : `${titulo} saiu da sua lista`
-      const takeBack = () => {
-        notify.success(saying(!isFavorito), undefined, toastId('favoritos', id))
-        void mark(mentoria, !isFavorito)
-      }
-      const undo = { label: 'Desfazer', run: takeBack }
-      notify.undoable(saying(isFavorito), undo, toastId('favoritos', id))
-      void mark(mentoria, isFavorito)
+      const toast = toastId({ table: 'favoritos', mentoria: id })
+      const set = (isKept: boolean) =>
+        mark(mentoria, isKept) ?? (isKept ? `${titulo} está na sua lista` : `${titulo} saiu da sua lista`)
+      const takeBack = () => notify.success(set(!isFavorito), undefined, toast)
+      notify.undoable(set(isFavorito), { label: 'Desfazer', run: takeBack }, toast)
     },
     [mark],
   )

@@ -1,20 +1,21 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { errorMessage } from '#shared/failures/error-message.ts'
-import { interesseFailures } from '#shared/failures/failure-sentences.ts'
 import { ContatoForm } from '#shared/member/contato-form.tsx'
-import { type Interesse, interessesQuery, withdrawInteresse } from '#shared/member/interesses-data.ts'
+import type { Interesse } from '#shared/member/interesses-data.ts'
+import { toastId, waitingTitle, wish } from '#shared/member/marks-data.ts'
 import { titulosQuery } from '#shared/member/titulos-data.ts'
+import { useInteresses } from '#shared/member/use-marks.ts'
 import { paths } from '#shared/paths.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { ErrorNotice } from '#shared/ui/error-notice.tsx'
+import { NotKept } from '#shared/ui/not-kept.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { notify } from '#shared/ui/toast.ts'
 
 /** What the member told the mentor they would like to take, and how to change or withdraw it. */
 export function InteressesPanel() {
-  const interesses = useQuery(interessesQuery())
+  const interesses = useInteresses()
   const titulos = useQuery(titulosQuery(useQueryClient()))
   const error = interesses.error ?? titulos.error
   if (error) {
@@ -25,7 +26,9 @@ export function InteressesPanel() {
       />
     )
   }
-  if (!interesses.data || !titulos.data) return <InteressesSkeleton />
+  if (!interesses.data || !titulos.data) {
+    return interesses.isPaused || titulos.isPaused ? <NotKept /> : <InteressesSkeleton />
+  }
   if (interesses.data.length === 0) {
     return (
       <p className="text-muted">
@@ -59,13 +62,11 @@ function Item({ interesse, titulo }: { interesse: Interesse; titulo: string }) {
   const { mentoria, criado_em, contato_em } = interesse
   const [isEditing, setIsEditing] = useState(false)
   const client = useQueryClient()
-  const withdrawing = useMutation({
-    mutationFn: () => withdrawInteresse(mentoria),
-    onSuccess: () => notify.success('Interesse retirado', titulo),
-    onError: (failure) => notify.error(interesseFailures.unmarking(titulo), errorMessage(failure)),
-    // The marks on the mentorias' pages too: their key begins alike.
-    onSettled: () => client.invalidateQueries({ queryKey: ['interesses'] }),
-  })
+  const withdraw = () => {
+    const wished = wish(client, { table: 'interesses', mentoria, titulo, wanted: false })
+    if (wished.isLate) notify.success(waitingTitle(wished), undefined, toastId(wished))
+    else notify.success('Interesse retirado', titulo, toastId(wished))
+  }
   return (
     <li className="grid gap-2 border-b border-line py-4 last:border-0">
       <Link
@@ -88,16 +89,11 @@ function Item({ interesse, titulo }: { interesse: Interesse; titulo: string }) {
         >
           Recado e contato
         </Button>
-        <Button
-          variant="ghost"
-          disabled={withdrawing.isPending}
-          aria-label={`Retirar interesse em ${titulo}`}
-          onClick={() => withdrawing.mutate()}
-        >
+        <Button variant="ghost" aria-label={`Retirar interesse em ${titulo}`} onClick={withdraw}>
           Retirar interesse
         </Button>
       </div>
-      {isEditing && <ContatoForm mentoria={mentoria} />}
+      {isEditing && <ContatoForm mentoria={mentoria} titulo={titulo} />}
     </li>
   )
 }

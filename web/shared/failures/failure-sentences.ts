@@ -142,7 +142,7 @@ export const failures = {
   loadMentoria: 'Erro ao carregar mentoria',
   noMentoria: 'Mentoria não encontrada',
   mentoriaGone: 'Esta mentoria saiu do catálogo.',
-  interesseGone: 'Este interesse foi retirado. Marque “Tenho interesse” outra vez.',
+  interesseChanged: 'O interesse mudou em outro aparelho. Confira em Perfil, “Meus interesses”.',
 
   concierge: 'Erro ao comunicar com o servidor',
   message: 'Não foi possível enviar sua mensagem. Tente novamente.',

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useSubmission } from '../forms/use-submission.ts'
 import { useFormDraft } from '../offline/form-draft.ts'
@@ -7,14 +7,16 @@ import { Button } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { FormNotice } from '../ui/form-notice.tsx'
 import { TextAreaField } from '../ui/text-area-field.tsx'
-import { type Interesse, interessesQuery, savePedido } from './interesses-data.ts'
+import { type Interesse, interessesQuery } from './interesses-data.ts'
+import { savePedido } from './marks-data.ts'
+import { useInteresses } from './use-marks.ts'
 
 /** The length of `interesses.recado`. */
 const longestRecado = 500
 
 /** Asks the mentor for a contact about a mentoria that the member is interested in, or takes that back. */
-export function ContatoForm({ mentoria }: { mentoria: string }) {
-  const { data, error, refetch } = useQuery(interessesQuery())
+export function ContatoForm({ mentoria, titulo }: { mentoria: string; titulo: string }) {
+  const { data, error, refetch } = useInteresses()
   const interesse = data?.find((one) => one.mentoria === mentoria)
   if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />
   if (!interesse) {
@@ -24,10 +26,11 @@ export function ContatoForm({ mentoria }: { mentoria: string }) {
       </p>
     )
   }
-  return <PedidoForm interesse={interesse} />
+  return <PedidoForm interesse={interesse} titulo={titulo} />
 }
 
-function PedidoForm({ interesse: { mentoria, recado, aceita_contato } }: { interesse: Interesse }) {
+function PedidoForm({ interesse, titulo }: { interesse: Interesse; titulo: string }) {
+  const { mentoria, recado, aceita_contato } = interesse
   const id = useId()
   const client = useQueryClient()
   const [said, setSaid] = useState('')
@@ -36,8 +39,11 @@ function PedidoForm({ interesse: { mentoria, recado, aceita_contato } }: { inter
     setSaid('')
     const isAllowed = form.get('aceita_contato') !== null
     const text = String(form.get('recado') ?? '').trim()
-    await savePedido(mentoria, { recado: text || null, aceita_contato: isAllowed })
+    const pedido = { recado: text || null, aceita_contato: isAllowed }
+    const saved = await savePedido(client, { ...interesse, titulo }, pedido)
     draft.forget()
+    if (saved === 'waits')
+      return setSaid('Guardado neste aparelho. Vai para a mentora quando a conexão voltar.')
     await client.invalidateQueries(interessesQuery())
     setSaid(
       isAllowed ? 'Pedido salvo. A mentora pode falar com você.' : 'Salvo. A mentora não vê o seu contato.',

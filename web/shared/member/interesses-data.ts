@@ -22,14 +22,13 @@ export const interessesQuery = () =>
     },
   })
 
-/** Saves the note and the consent. Throws a `SpokenError` when the interest was withdrawn meanwhile. */
-export async function savePedido(mentoria: string, pedido: Pedido): Promise<void> {
-  const request = db.from('interesses').update(pedido).eq('mentoria', mentoria).select('mentoria')
-  const { data } = await request.throwOnError()
-  if (data.length === 0) throw new SpokenError(failures.interesseGone)
-}
-
-/** Withdraws an interest, and with it the note and the consent. */
-export async function withdrawInteresse(mentoria: string): Promise<void> {
-  await db.from('interesses').delete().eq('mentoria', mentoria).throwOnError()
+/**
+ * Writes the note and the consent. The error is a `SpokenError` when the interest was withdrawn meanwhile, or, `unlessWithdrawn`,
+ * the consent that there was.
+ */
+export async function updatePedido(mentoria: string, pedido: Pedido, unlessWithdrawn = false) {
+  const change = db.from('interesses').update(pedido).eq('mentoria', mentoria)
+  const request = unlessWithdrawn ? change.eq('aceita_contato', true) : change
+  const { data, error, status } = await request.select('mentoria')
+  return { error: data?.length === 0 ? new SpokenError(failures.interesseChanged) : error, status }
 }

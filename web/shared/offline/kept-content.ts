@@ -1,12 +1,15 @@
 const prefix = 'estetica-conteudo'
 
 /**
- * What can be kept, each by its own name; `vistos` are the mentorias that the member opened, `visitou` is whether they
+ * What can be kept, each by its own name; `marcas` are the marks that the server does not have yet, `vistos` are the mentorias that the member opened, `visitou` is whether they
  * saw the home before, `passos` whether they answered what it asks of who is new.
  */
 export type Part =
   | 'mentorias'
   | 'favoritos'
+  | 'interesses'
+  | 'interesses/pedidos'
+  | 'marcas'
   | 'agenda_sessoes'
   | 'perfil'
   | 'convidado'
@@ -17,7 +20,7 @@ export type Part =
 const keyOf = (part: Part) => `${prefix}-${part}`
 
 /** The parts that every build of the app can read, because their shape never changes. */
-const lasting: readonly Part[] = ['vistos', 'visitou', 'passos']
+const lasting: readonly Part[] = ['marcas', 'vistos', 'visitou', 'passos']
 
 /** Which build of the app this page is; empty while developing. */
 export const pageVersion = (): string =>
@@ -33,13 +36,14 @@ function read(key: string): KeptContent | null {
   }
 }
 
-/** Keeps what a member may read without a network. */
-export function keepContent(userId: string, part: Part, data: unknown, savedAt: number): void {
+/** Keeps what a member may read without a network; false where storage is full or closed to us. */
+export function keepContent(userId: string, part: Part, data: unknown, savedAt: number): boolean {
   const content: KeptContent = { userId, version: pageVersion(), savedAt, data }
   try {
     window.localStorage.setItem(keyOf(part), JSON.stringify(content))
+    return true
   } catch {
-    // Storage is full or closed to us: then there is nothing to read without a network.
+    return false
   }
 }
 
