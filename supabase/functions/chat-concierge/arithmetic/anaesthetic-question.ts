@@ -51,7 +51,7 @@ const asksRest = /\bainda\b|\bsobra|\brest[ao]|\bfolga/
 const asksContent =
   /\bquant[oa]s (?:mg|ml|miligramas)\b.{0,20}\b(?:tem|ha|foram|da|deu|usei|apliquei|sao|equivale)\b/
 const isForAPatient =
-  /\bcalcul(?:a|e|ar)\b|\b(?:meu|minha|uma?|ess[ae]|nest[ae]|ness[ae]|n[ao]) (?:pacientes?|clientes?)\b|\bquantos tubetes (?:[a-z]+ ){0,4}(?:posso|da|cabem|uso|aplico)|\bmax[a-z]* (?:de )?tubetes|\bquant[oa]s ml (?:[a-z%\d,]+ ){0,6}(?:posso|ainda)/
+  /\bcalcul(?:a|e|ar)\b|\b(?:meu|minha|uma?|ess[ae]|nest[ae]|ness[ae]|n[ao]) (?:pacientes?|clientes?)\b|\bquantos tubetes (?:[a-z%\d,]+ ){0,4}(?:posso|da|cabem|uso|aplico)|\bmax[a-z]* (?:de )?tubetes|\bquant[oa]s ml (?:[a-z%\d,]+ ){0,6}(?:posso|ainda)/
 
 /** What a message about the most of an anaesthetic, or about several of them, gets; undefined when it asks neither. */
 export function anaestheticAnswer(reading: Reading): Calculation | undefined {
@@ -144,7 +144,7 @@ function maximumAnswer(
 
 /** "quantos mg tem 1 tubete e quantos posso": the first of the two. */
 function cartridgeSentence({ line }: Reading, solution: Solution | undefined) {
-  if (!solution || !/\bquant[oa]s mg\b.*\b1 tubete/.test(line)) return ''
+  if (!solution || !/\bquant[oa]s mg\b.{0,120}\b1 tubete/.test(line)) return ''
   const percent = solution.percent ?? anaesthetics[solution.drug].percents[0]
   return `Um tubete tem **${show(of(percent * 10 * cartridgeIn(line), 'mg'))}**.`
 }

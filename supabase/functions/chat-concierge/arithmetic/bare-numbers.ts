@@ -6,6 +6,7 @@ import {
   eachTenth,
   ending,
   inVolume,
+  ofArea,
   person,
   smallestVial,
   substance,
@@ -35,7 +36,7 @@ const rules: Rule[] = [
   { unit: 'paci', before: /\b(?:atend[a-z]+|agend[a-z]+) (?:[a-z]+ )?$/, most: bounds.people },
   // "20 modelos com 30 unidades cada"
   { unit: 'paci', after: /^ [a-z]{3,}s\b/, line: /\bcada\b/, least: 1, most: bounds.group },
-  { unit: 'pont', before: /\bmais $/, line: /\d pontos?\b.*\bmais \d/, least: 1, most: bounds.group },
+  { unit: 'pont', before: /\bmais $/, line: /\d pontos?\b.{0,120}\bmais \d/, least: 1, most: bounds.group },
   { unit: 'ml', after: new RegExp(`^ (?:de |do |da )?${diluentWord}`) },
   { unit: 'ml', most: 0.999 },
 ]
@@ -55,6 +56,7 @@ const rulesOfUnits: Rule[] = [
   // "… quantos mL? e 30?"
   { unit: 'u', before: /\? e $/, after: /^ ?\?$/, least: bounds.dose },
   { unit: 'u', after: eachTenth },
+  { unit: 'u', after: new RegExp(`^ ${ofArea}`), least: 1, most: bounds.people },
   { unit: 'u', before: ending(`(?:${substance})(?: (?:de|com|tem|c|e|eh))*`), least: smallestVial },
   { unit: 'u', after: inVolume, least: smallestVial },
   {

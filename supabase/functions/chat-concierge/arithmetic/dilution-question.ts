@@ -1,14 +1,14 @@
 import { asking, type Calculation } from './calculation.ts'
 import { totalOf } from './dilution.ts'
-import { comparesDose } from './draws-question.ts'
 import type { Given } from './given.ts'
 import { type Answer, answersFor, unusedIn } from './goals.ts'
 import type { Known, Slot } from './network.ts'
 import { isOfTwo, type Product, productOf } from './products.ts'
 import type { Reading } from './reading.ts'
 import { rolesIn, type Scale } from './roles.ts'
+import { sum } from './settle.ts'
 import { asksLimit, asksTotal } from './trade-words.ts'
-import { Impossible, of, show, type Worked } from './units.ts'
+import { Impossible, of, type Worked } from './units.ts'
 import { isOtherQuestion, type Want, wantsOf } from './wants.ts'
 import { mostFor, wordsFor } from './wording.ts'
 
@@ -26,14 +26,6 @@ export function dilutionAnswer(reading: Reading): Calculation | undefined {
   if (loose.length > 0 || notUnderstood.test(line)) return undefined
   if (lowers.test(line) && !roles.has('wanted')) return undefined
   if (isOfTwo(reading) && isConfused(reading, roles)) return undefined
-  // What was drawn already is not added to a dose that is still wanted.
-  if (
-    roles.has('used') &&
-    /\b(?:sobr|rest)(?:a|ou|am|aram) (?:so )?[\d.,]+ ?(?:u|ui|ml|unidades)\b/.test(line)
-  )
-    return undefined
-  if (wants.includes('left') && roles.has('amount') && (roles.has('used') || comparesDose(reading)))
-    return undefined
   const wanted =
     wants.length > 0
       ? wants
@@ -42,8 +34,7 @@ export function dilutionAnswer(reading: Reading): Calculation | undefined {
         : product.kind === 'deoxycholic' && asksLimit.test(line)
           ? (['volume'] as Want[])
           : []
-  sumDoses(line, roles, wanted)
-  sumPoints(line, roles)
+  sumTogether(line, roles, wanted)
   // "50 U em cada lado, quantos mL por lado?"
   if (!roles.has('patients') && !roles.has('amount') && wanted.every((want) => !perPatient.includes(want)))
     rename(roles, 'perPatient', 'amount')
@@ -65,7 +56,7 @@ const isConfused = ({ items }: Reading, roles: Given) =>
 
 /** Parts, halves, sides: what is said of these changes the numbers. */
 const notUnderstood =
-  /\b(?:terc[oa]s?|quartos?|metade|mei[oa]|partes iguais|a mais|em vez)\b|\b(?:cada|por|d?os (?:dois|2)) lados?\b.*\b(?:total|ao todo)\b|\b(?:total|ao todo)\b.*\b(?:cada|por) lado\b/
+  /\b(?:terc[oa]s?|quartos?|metade|mei[oa]|partes iguais|a mais|em vez)\b|\b(?:cada|por|d?os (?:dois|2)) lados?\b.{0,120}\b(?:total|ao todo)\b|\b(?:total|ao todo)\b.{0,120}\b(?:cada|por) lado\b/
 /** Words for a strength that is to fall. */
 const lowers = /\b(?:baixar|reduzir|transform[a-z]*|chegar|vir[ae]r?)\b(?! quant)/
 
@@ -85,32 +76,17 @@ const isBare = (line: string, roles: Given) =>
     (roles.has('strength') && roles.has('volume'))) &&
   line.split(/[^a-z]+/).every((word) => word.length <= 3 || bareWords.test(word))
 const bareWords =
-  /^(?:unidades?|frascos?|ampolas?|tubetes?|dilu\w*|reconst\w*|toxina|botulinica|hial\w*|botox|dysport|xeomin|prosigne|nabota|letybo|botulift|sculptra|soro|fisiologico|agua|para|fosse|conta|lido\w*|arti\w*|mepi\w*|glicose|creme|desoxi\w*)$/
+  /^(?:unidades?|frascos?|ampolas?|tubetes?|dilu\w*|reconst\w*|toxina|botulinica|hial\w*|botox|dysport|xeomin|prosigne|nabota|letybo|botulift|sculptra|soro|fisiologico|agua|para|fosse|conta|pontos?|cada|lido\w*|arti\w*|mepi\w*|glicose|creme|desoxi\w*)$/
 
-/** Doses that are asked for together are one: "64 U numa e 38 U na outra, quantos frascos?" */
-function sumDoses(line: string, roles: Given, wants: Want[]) {
-  const doses = roles.get('amount') ?? []
+/** Doses that are asked for together are one: "64 U numa e 38 U na outra, quantos frascos?"; so are points. */
+function sumTogether(line: string, roles: Given, wants: Want[]) {
   const isTotal = asksTotal.test(line)
-  const isTogether = wants.includes('vials') || wants.includes('left') || isTotal
-  const [first, ...rest] = doses
-  if (!first || rest.length === 0 || !isTogether || doses.some(({ unit }) => unit !== first.unit)) return
-  const sum = of(
-    doses.reduce((total, { value }) => total + value, 0),
-    first.unit,
-  )
-  if (isTotal && !wants.includes('units')) wants.unshift('units')
-  roles.set('amount', [{ ...sum, steps: [`${doses.map(show).join(' + ')} = ${show(sum)}`] }])
-}
-
-/** "45 pontos e depois mais 10" */
-function sumPoints(line: string, roles: Given) {
-  const counts = roles.get('points') ?? []
-  if (counts.length < 2 || /\bou\b/.test(line) || !/\bmais\b|\+|\bdepois\b|\boutros\b/.test(line)) return
-  const sum = of(
-    counts.reduce((total, { value }) => total + value, 0),
-    'ponto',
-  )
-  roles.set('points', [{ ...sum, steps: [`${counts.map(show).join(' + ')} = ${show(sum)}`] }])
+  const isSeveral = (roles.get('amount')?.length ?? 0) > 1
+  if (isSeveral && (wants.includes('vials') || wants.includes('left') || isTotal)) {
+    sum(roles, 'amount')
+    if (isTotal && !wants.includes('units')) wants.unshift('units')
+  }
+  if (!/\bou\b/.test(line) && /\bmais\b|\+|\bdepois\b|\boutros\b/.test(line)) sum(roles, 'points')
 }
 
 /** A role given more than once is worked out for each of its values; of two such roles there is no telling. */

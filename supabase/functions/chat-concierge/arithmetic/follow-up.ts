@@ -2,6 +2,7 @@ import { withUnit } from './bare-numbers.ts'
 import { mostDiluent } from './dilution.ts'
 import { anaestheticName, vesselPhrase } from './drugs.ts'
 import { productOf } from './products.ts'
+import { proportion } from './proportion-question.ts'
 import { type Item, type Reading, readText } from './reading.ts'
 import { leastPoured, smallestVial, toxinBrand } from './trade-words.ts'
 
@@ -31,9 +32,9 @@ export const isFragment = ({ line, items }: Pick<Reading, 'line' | 'items'>) => 
 }
 
 /** Whether a message holds something that changes what was told before it. */
-export const changes = ({ line, items }: Reading) =>
+export const changes = ({ line, items, ratio }: Reading) =>
   items.length <= mostAmounts &&
-  (items.length > 0 || vesselPhrase.test(line) || line.match(anaestheticName) !== null)
+  (items.length > 0 || ratio !== undefined || vesselPhrase.test(line) || line.match(anaestheticName) !== null)
 
 const without = /\b(?:sem|s\/)/
 
@@ -44,11 +45,12 @@ export function withFragment(base: string, fragment: Reading): string {
     earlier.ratio && !fragment.ratio && !without.test(fragment.line)
       ? `${earlier.line} 1:${earlier.ratio}`
       : earlier.line
+  if (fragment.line.match(proportion)) line = line.replace(proportion, ' ')
   // A ratio is not in the text any more.
   let rest = fragment.ratio ? `${fragment.line} 1:${fragment.ratio}` : fragment.line
   // A patient has one weight.
   if (fragment.items.some(({ unit }) => unit === 'kg'))
-    line = line.replace(/[\d.,]+ ?kg\b|[\d.,]+ ?[qk]uilos?\b/g, ' ')
+    line = line.replace(/(?<![\d.,])[\d.,]+ ?(?:kg|[qk]uilos?)\b/g, ' ')
   const { isUnits = false } = productOf(earlier) ?? {}
   for (const told of fragment.items) {
     const read = withUnit(told, isUnits, fragment.line)
@@ -64,7 +66,7 @@ export function withFragment(base: string, fragment: Reading): string {
   if (rest.match(anaestheticName)) {
     // Another drug has another strength.
     const drug = line.replace(anaestheticName, ' ')
-    line = /%/.test(fragment.line) ? drug : drug.replace(/[\d.,]+ ?%/g, ' ')
+    line = /%/.test(fragment.line) ? drug : drug.replace(/(?<![\d.,])[\d.,]+ ?%/g, ' ')
   }
   if (rest.match(toxinBrand)) line = line.replace(toxinBrand, ' ')
   return `${rest} ; ${line}`
@@ -74,12 +76,14 @@ export function withFragment(base: string, fragment: Reading): string {
 const vialSizes = new Set([50, 100, 150, 200, 300, 500, 1_000, 1_500, 2_000, 3_000, 20_000])
 
 /** A number behind these is a dose. */
-const isDose = /\b(?:qu[ei][rs]|us[aeo]|precis|aplic|injet|d[ae]r\b|dou\b)/
+const tellsDose = /\b(?:qu[ei][rs]|us[aeo]|precis|aplic|injet|d[ae]r\b|dou\b)/
 
 /** "e se fosse 4?": a vial by its size, or the diluent where a vial and its diluent are all that was told. */
 function unitInPlace({ value }: Item, { line, items }: Reading, earlier: Reading, isUnits: boolean): string {
   if (isUnits && vialSizes.has(value)) return 'u'
   const others = earlier.items.map((one) => withUnit(one, isUnits, earlier.line))
+  const isDose = others.some((one) => one.unit === 'u' && one.value < smallestVial) && value < smallestVial
+  if (isUnits && isDose && items.length === 1 && !/\bse\b/.test(line)) return 'u'
   const isOnlyDiluted =
     others.length === 2 &&
     others.some((one) => one.unit === (isUnits ? 'u' : 'mg') && one.value >= smallestVial) &&
@@ -88,7 +92,7 @@ function unitInPlace({ value }: Item, { line, items }: Reading, earlier: Reading
     value >= leastPoured &&
     value <= (isUnits ? mostDiluent : 2 * mostDiluent) &&
     /\bse\b/.test(line) &&
-    !isDose.test(line)
+    !tellsDose.test(line)
   return items.length === 1 && isOnlyDiluted && isDiluent ? 'ml' : ''
 }
 

@@ -23,6 +23,8 @@ export function answersFor(wants: Want[], known: Known, line: string): Answer[] 
         (!known.has(slot) || isConversion(slot, want) || isSum(slot, known, line)) &&
         attempt(slot, () => true),
     )
+  // How much is left in mL stands beside how much is left.
+  if (found.some(({ slot }) => slot === 'left')) attempt('leftVolume', () => true)
   if (found.length > 0 && asksBoth.test(line))
     for (const slot of ofBoth) if (!known.has(slot)) attempt(slot, () => true)
   if (found.length > 0)
@@ -49,12 +51,18 @@ const further: Slot[] = ['amount', 'volume', 'pointVolume', 'points', 'inPortion
 
 /** What was told and is used by no answer; the size of a syringe and a strength may stand idle. */
 export const unusedIn = (known: Known, answers: Answer[]) =>
-  [...known.keys()].filter((slot) => !idle.has(slot) && answers.every(({ uses }) => !uses.has(slot)))
+  [...known.keys()].filter(
+    (slot) =>
+      !idle.has(slot) &&
+      answers.every(({ uses, slot: goal }) => !uses.has(slot) && !(goal === 'left' && ofLeft.has(slot))),
+  )
+/** A dose that what is left is compared with stands in the sentence of what is left. */
+const ofLeft = new Set<Slot>(['compared', 'comparedVolume'])
 const idle = new Set<Slot>(['mark', 'syringe', 'strength', 'cartridge'])
 
 /** What is asked of each millilitre. */
 const perMillilitre =
-  /\bq\w*t\w* (?:(?:u|ui|utr|unidades?|mg|miligramas?) )?(?:[a-z]+ ){0,2}(?:por|no|em cada|a cada|cada|\/|em(?= 1 )) ?(?:cada )?(?:1 )?(?:ml|mililitro)\b|\bcada ml\b/
+  /\bq\w{0,8}t\w{0,8} (?:(?:u|ui|utr|unidades?|mg|miligramas?) )?(?:[a-z]+ ){0,2}(?:por|no|em cada|a cada|cada|\/|em(?= 1 )) ?(?:cada )?(?:1 )?(?:ml|mililitro)\b|\bcada ml\b/
 
 /** What is asked where something is to be diluted. */
 function dilutionOf(known: Known): Slot[] {
@@ -62,9 +70,13 @@ function dilutionOf(known: Known): Slot[] {
   return known.has('content') ? ['diluent'] : ['toAdd']
 }
 
+/** What each point gets is asked; "2 U por ponto" tells it. */
+const asksEachPoint =
+  /(?<!\d ?(?:u|ui|ml|mg|unidades?|miligramas?)? ?(?:e )?(?:em )?)\b(?:por|cada|em cada|p) ponto\b(?! [\d.,]+)/
+
 /** What a wanted thing may mean, most likely first. */
 function goalsOf(want: Want, line: string, known: Known): Slot[] {
-  const isEachPoint = /\b(?:por|cada|em cada|p) ponto\b/.test(line)
+  const isEachPoint = asksEachPoint.test(line)
   const isAmount = want === 'units' || want === 'mass' || want === 'grams' || want === 'result'
   if (isEachPoint && isAmount && !known.has('perPoint'))
     return ['perPoint', 'pointVolume', ...(want === 'result' ? (['volume'] as const) : [])]
@@ -76,7 +88,7 @@ function goalsOf(want: Want, line: string, known: Known): Slot[] {
       ? ['inPortion']
       : []
   const isTotal = want === 'units' && asksTotal.test(line)
-  const left: Slot[] = /\bsobr[aoe]|\brest[ao]/.test(line) && !isTotal ? ['left'] : []
+  const left: Slot[] = /\bsobr[aoe]|\brest[ao]/.test(line) && !isTotal ? ['left'] : ['used']
   const toDilute = dilutionOf(known)
   switch (want) {
     case 'units':
@@ -105,7 +117,7 @@ function goalsOf(want: Want, line: string, known: Known): Slot[] {
     case 'strength':
       return ['mixed', 'strength']
     case 'left':
-      return ['left']
+      return ['left', 'leftVolume']
     case 'result':
       if (known.has('perPatient') && !known.has('patients')) return ['patients', ...left, 'amount']
       return [

@@ -25,6 +25,7 @@ import type { Quantity, Worked } from './units.ts'
  * - `added`: diluent that `volume` of a solution is mixed with, up to `finalVolume`; `mixed`: the strength then
  * - `otherStrength`, `otherVolume`: a second solution that it is mixed with
  * - `taken`: the volume of a solution from which `finalVolume` of `wanted` is made; `toAdd`: the diluent with it
+ * - `used`, `usedVolume`: what was drawn already; `left`, `leftVolume`: what remains; `compared`: a dose it must do for
  * - `portion`, `inPortion`: a small volume (0,1 mL, a mark of a syringe) and what it holds
  */
 export const slots = [
@@ -32,7 +33,7 @@ export const slots = [
   ...['portion', 'inPortion', 'mark', 'marks', 'syringe', 'syringes', 'vials', 'vialVolume'],
   ...['points', 'perPoint', 'pointVolume', 'patients', 'perPatient', 'used', 'usedVolume', 'left'],
   ...['part', 'perKilogram', 'weight', 'toAdd', 'taken', 'vialsNeeded', 'cartridge', 'cartridges'],
-  ...['finalVolume', 'otherStrength', 'otherVolume'],
+  ...['finalVolume', 'otherStrength', 'otherVolume', 'leftVolume', 'compared', 'comparedVolume'],
 ] as const
 export type Slot = (typeof slots)[number]
 
@@ -73,14 +74,22 @@ const relations: Relation[] = [
   relation('points', ['volume', 'pointVolume'], (volume, each) => enoughFor(volume, each, 'ponto')),
   relation('points', ['amount', 'perPoint'], (amount, each) => enoughFor(amount, each, 'ponto')),
   relation('patients', ['amount', 'perPatient'], (amount, each) => enoughFor(amount, each, 'paciente')),
+  relation('used', ['mixed', 'usedVolume'], amountIn),
   relation('used', ['strength', 'usedVolume'], amountIn),
+  relation('compared', ['strength', 'comparedVolume'], amountIn),
+  relation('left', ['strength', 'leftVolume'], amountIn),
   relation('left', ['content', 'used'], leftOf),
   relation('left', ['content', 'amount'], leftOf),
+  relation('leftVolume', ['left', 'strength'], (left, strength) =>
+    left.value > 1e-9 ? volumeFor(left, strength) : { value: 0, unit: 'mL', steps: [] },
+  ),
+  relation('leftVolume', ['diluent', 'usedVolume'], leftOf),
   relation('vialsNeeded', ['amount', 'content'], (amount, size) => containersFor(amount, size, 'frasco')),
   relation('vialsNeeded', ['volume', 'vialVolume'], (volume, size) => containersFor(volume, size, 'ampola')),
   relation('syringes', ['volume', 'syringe'], (volume, size) => containersFor(volume, size, 'seringa')),
   relation('syringes', ['diluent', 'syringe'], (volume, size) => containersFor(volume, size, 'seringa')),
   relation('marks', ['volume', 'mark'], marksFor),
+  relation('marks', ['pointVolume', 'mark'], marksFor),
   relation('marks', ['portion', 'mark'], marksFor),
   relation('cartridges', ['volume', 'cartridge'], (volume, size) => containersFor(volume, size, 'tubete')),
   // The whole vial, when nothing less is said.
@@ -101,7 +110,9 @@ export function reach(goal: Slot, given: Known): Reached | undefined {
   while (!known.has(goal)) {
     const next = relations.find(
       ({ gives, from }) =>
-        !known.has(gives) && from.every((slot) => known.has(slot)) && (gives === goal || leads.has(gives)),
+        !known.has(gives) &&
+        from.every((slot) => known.has(slot)) &&
+        (gives === goal || (leads.has(gives) && (gives !== 'left' || goal === 'leftVolume'))),
     )
     if (!next) return undefined
     const inputs = next.from.flatMap((slot) => known.get(slot) ?? [])

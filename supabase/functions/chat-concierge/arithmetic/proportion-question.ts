@@ -5,7 +5,7 @@ import { diluentWord, usedBefore } from './trade-words.ts'
 import { decimal, Impossible, of, over, show, type Worked } from './units.ts'
 
 /** "1:2", "1 para 3", "um pra quatro": one part of the product and how many of diluent. Doses and people are no parts. */
-const proportion =
+export const proportion =
   /(?<![\d.,])(?:1|um)(?: partes?)?(?: de [a-z]{3,16})? ?(?::|\/|x|por|para|pra|p) ?(\d{1,2}(?:[.,]5)?)(?![\d.:/]|,\d)(?! ?(?:u|ui|ml|mg|g|kg|cm|mm|%|x|dias?|h|paci|client|pesso|pont|fras|tube|ampo|seri|bisn|vez|sess|semana|mes|ano)[a-z]*\b)/g
 /** What is thinned by parts. */
 const name = 'radies+e?|caha|hidroxiapatita|hidroxi[a-z]{0,10} de calcio|diamond|harmonyca'

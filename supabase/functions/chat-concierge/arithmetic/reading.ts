@@ -47,6 +47,9 @@ const aliases: [RegExp, string][] = [
   [/\bqro\b/g, 'quero'],
   [/\bd[oa]s 2(?= ?(?:[?.,]|$))/g, 'de cada'],
   [/\b0 0 ?(?=\d\b)/g, '0,0'],
+  [/\b(tubetes?) (?:de )?(1[.,][78])(?= a [\d.,]+ ?%)/g, '$1 de $2 ml'],
+  // Politeness at the end is no part of what is asked.
+  [/(?<![ ,.;])[ ,.;]+(?:por favor|pfv?r?|please|obg|obrigad[ao]|valeu|vlw|bjs?)[ ?!.]*$/g, '?'],
 ]
 /** On a syringe these are its marks. */
 const marks = /\b(?:traco|risco|marca|marquinha|marcacao|linha|divisao|graduacao|line)\b/g
@@ -90,11 +93,27 @@ const fraction = new RegExp(
 /** "1:100.000", "1/200.000", "1 para 100 mil"; "1:100" is how it is said of a cartridge. */
 const ratios = /(?<![\d.,])(?:1|um) ?(?::|\/|para|pra) ?(\d{1,3}\.000|\d{4,6}|50|80|100|200)(?!\d|[.,]\d)/
 
+/** "cânula 22G": how thick a needle is, and no grams; capitals tell it where no cream is spoken of. */
+const gauge = /(?<=(?:canula|cânula|agulha|calibre)[^\d]{0,20}\d\d) ?g\b/gi
+const capitalGauge = /(?<=\b(?:1[6-9]|2\d|3[0-4]))G\b(?! ?d[eao]\b)/g
+const mayBeGrams = /[Ee][Mm][Ll][Aa]|[Cc]reme|[Pp]omada|^[^a-z]*$/
+
+/** "em 25 mL, digo, 2,5", "100 (ops, 50) U": of a number and its correction the correction counts. */
+const corrected =
+  /(?<![\d.,])\d+(?:[.,]\d+)*( ?(?:ml|u|ui|mg|kg|%|unidades|tubetes|pontos))?(?:,|\.|;|\(|-| )+(?:(?:nao|opa|ops|perdao|desculp[ae]|alias|errei)[, ]+)*(?:ops|digo|quero dizer|quis dizer|ou melhor|alias|corrigindo|na verdade|nao pera)[, ]+(?:(?:e|eh|era|eram|sao|foi|foram|com|em|de)[, ]+)?(\d+(?:[.,]\d+)*)( ?(?:ml|u|ui|mg|kg|%|unidades|tubetes|pontos)\b)?\)?/g
+
+const withCorrections = (line: string) =>
+  line.replace(corrected, (_, unit = '', value, own = unit) => value + own)
+
 export function readText(text: string): Reading {
-  const plain = withDigits(text).replaceAll('\u2044', '/')
+  const thick = mayBeGrams.test(text) ? text : text.replace(capitalGauge, ' gauge')
+  const plain = withCorrections(withDigits(thick.replace(gauge, ' gauge')).replaceAll('\u2044', '/'))
   const native = foreign.test(plain) ? replaceAll(plain, translations) : plain
   const named = withMarks(replaceAll(native, aliases))
-  const whole = replaceAll(named, parts).replace(fraction, (_, above, below) => `${comma(above / below)} `)
+  const whole = replaceAll(inMillilitres(named), parts).replace(
+    fraction,
+    (_, above, below) => `${comma(above / below)} `,
+  )
   const found = ratios.exec(whole)
   // A ratio is no amount: its digits go.
   const { line, steps, anaesthetic } = summed(found ? whole.replace(found[0], ' ') : whole)
@@ -115,6 +134,12 @@ const withMarks = (line: string) =>
   /seringa|insulina|risquinho|\b0[.,]\d|\b(?:cada|por) (?:traco|linha|risco)\b/.test(line)
     ? line.replace(severalMarks, 'risquinhos').replace(marks, 'risquinho')
     : line
+
+const inMillilitres = (line: string) =>
+  line.replace(
+    /(?<![\d.,])(\d{1,2}(?:[.,]\d{1,3})?) ?(?:l|litros?)\b/g,
+    (_, litres) => `${comma(Number(litres.replace(',', '.')) * 1_000)} ml`,
+  )
 
 const comma = (value: number) => String(Math.round(value * 1_000) / 1_000).replace('.', ',')
 

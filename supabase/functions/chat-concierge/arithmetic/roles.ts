@@ -6,13 +6,16 @@ import type { Slot } from './network.ts'
 import type { Item, Reading } from './reading.ts'
 import { settle } from './settle.ts'
 import {
+  comparedBefore,
   diluentWord,
   eachPatient,
   eachPoint,
   eachTenth,
   ending,
   inVolume,
+  isDrawnToo,
   leastPoured,
+  leftBefore,
   person,
   smallestVial,
   substance,
@@ -30,6 +33,8 @@ const pointWords = 'pontos?|injec[a-z]+|aplicac[a-z]+|papulas?|botoes|botao'
 
 /** The first role that fits the words around an amount is its role. */
 const ofAmounts: Role[] = [
+  { slot: 'compared', before: comparedBefore },
+  { slot: 'left', before: leftBefore },
   { slot: 'wanted', after: eachTenth },
   { slot: 'syringe', before: ending('(?:seringas?|risquinhos?)(?: de insulina)? (?:de|com)') },
   {
@@ -43,19 +48,20 @@ const ofAmounts: Role[] = [
     before: ending('pontos?(?: (?:de|com|a|x|leva|recebe|tem|=))?|cada ponto(?: [a-z]+){1,3}'),
   },
   { slot: 'perPatient', after: eachPatient },
-  { slot: 'perPatient', before: ending(`${person}s?(?: (?:de|com|a|x))?`) },
+  { slot: 'perPatient', before: ending(`${person}s?(?: (?:de|com|a|x|em media|(?:com|de) media(?: de)?))?`) },
   { slot: 'perPatient', before: ending(`cada (?:${person}|um|uma)(?: [a-z]+){0,4}`) },
   { slot: 'content', before: ending(`(?:${vessel})(?: (?:de|com|tem|c|e|eh|tinha|for))*`) },
-  { slot: 'used', before: usedBefore },
   { slot: 'content', after: inVolume },
   { slot: 'content', before: ending(`(?:${substance})(?: (?:de|com|tem|c))?`) },
   { slot: 'content', before: /\bdilu[a-z]+ (?:o |a |um |uma )?$/ },
 ]
 const ofVolumes: Role[] = [
+  { slot: 'comparedVolume', before: comparedBefore },
+  { slot: 'leftVolume', before: leftBefore },
   {
     slot: 'syringe',
     before: ending(
-      'seringas?(?: de insulina| comum| bd| nova| pequena)?(?: (?:de|com|c))?(?: \\d+ ?(?:u|ui|unidades))? ?\\(?',
+      'risquinhos \\(|seringas?(?: de insulina| comum| bd| nova| pequena)?(?: (?:de|com|c))?(?: \\d+ ?(?:u|ui|unidades))? ?\\(?',
     ),
   },
   { slot: 'mark', before: /\brisquinho (?:e|de|tem|=|vale|sao) $/, most: 0.05 },
@@ -66,8 +72,13 @@ const ofVolumes: Role[] = [
   { slot: 'added', after: new RegExp(`^ ?(?:de |do |da )?(?:solucao )?${diluentWord}`) },
   { slot: 'finalVolume', after: /^ ?(?:no )?(?:final|pronto|no total|ao todo|total)/ },
   { slot: 'finalVolume', before: /% (?:para|pra|ate) $/ },
+  // "quero 4 mg/mL em 10 mL"
+  {
+    slot: 'finalVolume',
+    before:
+      /\b(?:quero|preciso|faz|prepar)[a-z ]{0,60} [\d.,]+ ?(?:%|(?:mg|u|ui) ?(?:\/|por) ?ml) (?:em|pra|para) $/,
+  },
   { slot: 'finalVolume', before: /\b(?:completei|completar|completando|completo)(?: [a-z]+){0,2} $/ },
-  { slot: 'usedVolume', before: usedBefore },
   {
     slot: 'added',
     before: ending('\\+|mais|misturei com|misturar com|acrescent[a-z]+|adicion[a-z]+|junto com'),
@@ -93,19 +104,27 @@ export function rolesIn({ line, items }: Reading, scale: Scale): { roles: Given;
   const volumes: Item[] = []
   const add = (slot: Slot, value: Worked) => roles.set(slot, [...(roles.get(slot) ?? []), value])
   const isUtr = /utr\b/.test(line)
-  for (const item of items.map((one) => withUnit(one, scale.isUnits, line))) {
+  const drawn = drawnIn(line, items)
+  const read = items.map((one) =>
+    withUnit(drawn.has(one) && isDose(one, scale) ? { ...one, unit: 'u' } : one, scale.isUnits, line),
+  )
+  for (const [i, item] of read.entries()) {
+    const isDrawn = drawn.has(items[i] as Item)
     const { value, unit } = item
     const amount = amountOf(item, scale, isUtr)
     const count = counted.get(unit)
     if (scale.isCream && unit === 'g') add('volume', given(of(value, 'g')))
     else if (scale.isCream && unit === '%') value > 0 && add('strength', strengthOfCream(value))
+    else if (amount && isDrawn) add('used', given(amount))
     else if (amount) addAmount(item, amount, add)
+    else if (unit === 'ml' && isDrawn) add('usedVolume', given(of(value, 'mL')))
     else if (unit === 'ml') volumes.push(item)
     else if (unit === '%') value > 0 && add('strength', strengthOfPercent(value, scale.mass))
     else if (unit === 'mg/ml' || unit === 'u/ml' || unit === 'utr/ml')
       add('strength', given(strengthIn(item, scale, isUtr)))
     else if (unit === 'mg/kg') add('perKilogram', given(of(value, 'mg/kg')))
     else if (unit === 'kg') add('weight', given(of(value, 'kg')))
+    else if (unit === 'risq' && /\bseringa.{0,20}$/.test(item.before)) continue
     else if (count) add(count[0], given(of(value, count[1])))
     else if (unit === 'tube') add('volume', cartridgesOf(value, line))
     else if (unit === 'ampo' && isOfDiluent.test(item.after)) continue
@@ -123,9 +142,31 @@ export function rolesIn({ line, items }: Reading, scale: Scale): { roles: Given;
     roles,
     scale.isUnits && /\b(?:dilu|reconst|hidrat|soro|sf\b|concentra|0[.,]1\b)/.test(line),
   )
+  // "50 U em cada axila, 15 pontos por axila": what each of them gets is all there is.
+  if (items.some(({ unit, after }) => unit === 'pont' && eachPatient.test(after)) && !roles.has('patients')) {
+    roles.set('amount', roles.get('perPatient') ?? roles.get('amount') ?? [])
+    roles.delete('perPatient')
+  }
   settle(line, roles)
   return { roles, loose }
 }
+
+/** What was drawn of a vial, several times over: "36 U na primeira e 44 U na segunda". */
+function drawnIn(line: string, items: Item[]): Set<Item> {
+  const drawn = new Set<Item>()
+  const isOnePatient = !severalPeople.test(line)
+  let last: Item | undefined
+  for (const item of items) {
+    const isNext = last !== undefined && isOnePatient && isDrawnToo(line.slice(last.end, item.at))
+    const isAmount = ['', 'u', 'utr', 'ml', 'mg'].includes(item.unit)
+    last = isAmount && (usedBefore.test(item.before) || isNext) ? item : undefined
+    if (last) drawn.add(last)
+  }
+  return drawn
+}
+/** Where several people or points get a dose, one dose is not one draw. */
+const severalPeople = /\b(?:seringas?|cada|por (?:paciente|pessoa|ponto|cliente)|pontos|ou)\b/
+const isDose = ({ unit, value }: Item, { isUnits }: Scale) => isUnits && unit === '' && value >= 1
 
 /** "meia ampola de soro" is no part of the vial. */
 const isOfDiluent = new RegExp(`^ ?(?:de |do )?${diluentWord}`)
@@ -134,7 +175,7 @@ const isOfDiluent = new RegExp(`^ ?(?:de |do )?${diluentWord}`)
 const isVesselSize = ({ unit, value, before }: Item) =>
   unit === '' &&
   ((value <= 2.2 && /\btubetes?\b.{0,20}$/.test(before)) ||
-    (value <= 100 && /\bseringa.{0,14}$/.test(before)))
+    (value <= 100 && /\bseringa.{0,20}$/.test(before)))
 
 /** Units that say when, how old or how often, and nothing to calculate with; a syringe counts only by its volume. */
 const times = new Set(['ano', 'mes', 'semana', 'dia', 'h', 'min', 's', 'seri', 'sess', 'vez', 'vezes'])

@@ -11,11 +11,15 @@ import { asksDiluent } from './wants.ts'
 const hundredth = 0.01
 
 /** Words for each mark of a syringe. */
-export const eachMark = /\b(?:cada|por|no|o|um|1|quanto e|da|de) (?:1 )?risquinho\b|risquinhos.*\bcada uma?\b/
+export const eachMark =
+  /\b(?:cada|por|no|o|um|1|quanto e|da|de) (?:1 )?risquinho\b|risquinhos.{0,120}\bcada uma?\b/
 
 /** Sets right what only the whole text tells about the roles of its amounts. */
 export function settle(line: string, roles: Given) {
   settleMarks(line, roles)
+  for (const slot of ['used', 'usedVolume'] as const) sum(roles, slot)
+  if (/\bsobr|\brest/.test(line) && (roles.has('used') || roles.has('usedVolume')) && !roles.has('compared'))
+    move(roles, 'amount', 'compared')
   settleDissolved(line, roles)
   settleVial(line, roles)
   settleTwoStrengths(line, roles)
@@ -30,6 +34,20 @@ function settleMarks(line: string, roles: Given) {
   const size = told ?? given(of(/\baos pares\b/.test(line) ? 2 * hundredth : hundredth, 'mL'))
   roles.set('mark', [size])
   if (eachMark.test(line) && !roles.has('portion')) roles.set('portion', [size])
+}
+
+/** What a role was told to be, several times over, as one. */
+export function sum(roles: Given, slot: Slot) {
+  const told = roles.get(slot) ?? []
+  const [first, ...others] = told
+  if (!first || others.length === 0 || others.some(({ unit }) => unit !== first.unit)) return
+  const whole = of(
+    told.reduce((total, { value }) => total + value, 0),
+    first.unit,
+  )
+  roles.set(slot, [
+    given(whole, ...told.flatMap(({ steps }) => steps), `${told.map(show).join(' + ')} = ${show(whole)}`),
+  ])
 }
 
 /** An amount that diluent was put to, and no solution: a vial. What is filled up to is all of its diluent. */
@@ -84,6 +102,11 @@ function settleVial(line: string, roles: Given) {
     )
       move(roles, 'volume', 'vialVolume')
   }
+  // "1500 U, quero 150 U por mL, quanto de diluente?"
+  if (asksDiluent.test(line) && !roles.has('diluent') && !roles.has('volume')) {
+    if (roles.has('strength')) move(roles, 'amount', 'content')
+    if (roles.has('content')) move(roles, 'strength', 'wanted')
+  }
   const [[vials] = [], [content] = []] = [roles.get('vials'), roles.get('content')]
   if (vials?.value === 1) roles.delete('vials')
   else if (vials && content && roles.has('used')) {
@@ -100,12 +123,11 @@ const falls =
 function settleTwoStrengths(line: string, roles: Given) {
   const [one, other, ...more] = roles.get('strength') ?? []
   if (!one || !other || more.length > 0) return
-  // "glicose 20%… quero dizer 20%"
-  if (one.value === other.value && /\bquero dizer|\bdigo\b|\bou seja/.test(line)) {
+  if (one.value === other.value && /\bou seja/.test(line)) {
     roles.set('strength', [one])
     return
   }
-  if (!falls.test(line) || /mistur[a-z]+ .*\bcom\b|\bjunt/.test(line)) return
+  if (!falls.test(line) || /mistur[a-z]{1,9} .{0,120}\bcom\b|\bjunt/.test(line)) return
   const isInOrder = one.value > other.value || /\bvir[ae]|ficar|chegar/.test(line)
   roles.set('strength', [isInOrder ? one : other])
   roles.set('wanted', [isInOrder ? other : one])

@@ -3,19 +3,19 @@ import { brandAnswer } from './brand-question.ts'
 import { bufferAnswer, isBuffered } from './buffer-question.ts'
 import type { Calculation } from './calculation.ts'
 import { dilutionAnswer } from './dilution-question.ts'
-import { drawsAnswer } from './draws-question.ts'
 import { anaestheticName } from './drugs.ts'
+import { emergencyAnswer } from './emergency-question.ts'
 import { answerIn, asAnswer, changes, isFragment, withFragment } from './follow-up.ts'
 import { mistakenAnswer } from './mistaken-question.ts'
 import { proportionAnswer } from './proportion-question.ts'
 import { type Reading, readText } from './reading.ts'
 import { Impossible } from './units.ts'
-import { wantsOf } from './wants.ts'
+import { isOtherQuestion, wantsOf } from './wants.ts'
 
 export type { Calculation } from './calculation.ts'
 
 /** Earlier messages beyond these no longer bear on the question. */
-const messagesRead = 3
+const messagesRead = 4
 
 /** What is longer than this, in characters, is no sum, whatever it holds; so the time is bounded too. */
 const longest = 1_500
@@ -41,41 +41,40 @@ export function solve(question: string, earlier = ''): Calculation | undefined {
     .slice(-messagesRead)
   const alone = attempt(question)
   if (alone && !alone.question) return alone
-  const last = before.at(-1)
-  const continued = last === undefined ? undefined : continuing(question, last, before.slice(0, -1))
-  if (continued) return continued
+  const context = before.reduce<string | undefined>(contextAfter, undefined)
+  const continued = context === undefined ? undefined : goesOn(question, context)
+  const calculation = continued && attemptOpen(continued)
+  if (calculation) return calculation
   const chips = alone?.question?.chips ?? (asksForLimit(question) ? weights : undefined)
   const missing = chips && answerIn(before, chips)
   return (missing && attempt(`${question} ; ${missing}`)) || alone
 }
 
-/** A fragment is read into the calculation that was asked for before it. */
-function continuing(question: string, last: string, before: string[]): Calculation | undefined {
-  const asked = solve(last, before.join('\n'))
-  if (!asked) return fromTold(question, [...before, last])
-  const completed = asked.question ? asAnswer(question, asked.question.chips) : question
-  const reading = readText(completed)
-  return isFragment(reading) ? attemptOpen(withFragment(lastWhole(last, before), reading)) : undefined
+/** What was told and asked so far, as one text: a message that stands alone begins it anew. */
+function contextAfter(context: string | undefined, line: string): string | undefined {
+  const alone = attempt(line)
+  if (context === undefined || (alone && !alone.question)) return isOfNumbers(line) ? line : context
+  const reading = readText(line)
+  const isTold = changes(reading) && reading.words <= mostWordsTold && attempt(context) === undefined
+  return goesOn(line, context) ?? (isTold ? withFragment(context, reading) : alone ? line : context)
 }
 
-/** What members told before they asked anything: the amounts of their messages, with what this one changes in them. */
-function fromTold(question: string, before: string[]): Calculation | undefined {
-  const reading = readText(question)
-  const told = before.filter((line) => changes(readText(line)))
-  const isMore = isFragment(reading) || wantsOf(reading.line).length > 0
-  if (told.length === 0 || !isMore || !changes(reading)) return undefined
-  return attemptOpen(withFragment(told.join(' ; '), reading))
+const isOfNumbers = (line: string) => changes(readText(line))
+
+/** Amounts that are told before anything is asked stand in few words. */
+const mostWordsTold = 12
+
+/** A message that goes on from a context, put together with it; undefined when it does not. */
+function goesOn(text: string, context: string): string | undefined {
+  const asked = attempt(context)
+  const reading = readText(asked?.question ? asAnswer(text, asked.question.chips) : text)
+  const wants = !isOtherQuestion(reading.line) && wantsOf(reading.line).length > 0
+  const isMore = isFragment(reading) ? changes(reading) || wants : changes(reading) && wants && !asked
+  return isMore ? withFragment(context, reading) : undefined
 }
 
 /** What tells amounts and asks nothing by name wants to know what they come to. */
 const attemptOpen = (whole: string) => attempt(whole) ?? attempt(`${whole} ; quanto fica`)
-
-/** The last question with what itself took from before it. */
-function lastWhole(last: string, before: string[]): string {
-  const base = before.at(-1)
-  const reading = readText(last)
-  return base !== undefined && isFragment(reading) && !attempt(last) ? withFragment(base, reading) : last
-}
 
 function attempt(text: string): Calculation | undefined {
   if (!isReadable(text)) return undefined
@@ -83,6 +82,7 @@ function attempt(text: string): Calculation | undefined {
   try {
     return (
       brandAnswer(reading) ??
+      emergencyAnswer(reading) ??
       anaestheticAnswer(reading) ??
       proportionAnswer(reading) ??
       (isOfLimit(reading) ? undefined : solutionAnswer(reading))
@@ -95,7 +95,7 @@ function attempt(text: string): Calculation | undefined {
 
 function solutionAnswer(reading: Reading): Calculation | undefined {
   if (isBuffered(reading)) return bufferAnswer(reading)
-  return drawsAnswer(reading) ?? mistakenAnswer(reading) ?? dilutionAnswer(reading)
+  return mistakenAnswer(reading) ?? dilutionAnswer(reading)
 }
 
 const asksForLimit = (text: string) => isOfLimit(readText(text))

@@ -1,5 +1,5 @@
 import { strengthAfter, strengthOfPercent } from './dilution.ts'
-import { asksTotal, diluentWord, substance } from './trade-words.ts'
+import { asksTotal, diluentWord, ofArea, substance } from './trade-words.ts'
 import { of, type Quantity, show, type Worked } from './units.ts'
 import { canonical } from './written-number.ts'
 
@@ -24,9 +24,13 @@ const eachSide = new RegExp(
   `(?<![\\d.,])${number} ?(?:u|ui|unidades?) ?(?:de |em |por |p |pra )?cada lado\\b`,
   'g',
 )
-/** "15 pontos de 2 U e 6 de 1 U": groups of points, each with its dose. */
-const groupOfPoints =
-  /(?<![\d.,])(\d{1,3}) (?:pontos? )?(?:de|com|a|x|por|em cada) (\d{1,3}(?:[.,]\d{1,3})?)(?![\d.,%]) ?(u|ui|unidades?|ml)?\b(?! ?(?:\/|mg|g|kg))/g
+/** "15 pontos de 2 U e 6 de 1 U", "3 pacientes de 32 U e 1 de 50": groups, each with its dose. */
+const group =
+  /(?<![\d.,])(\d{1,3}) (?:(?:pontos?|pacientes?|clientes?|pessoas?) )?(?:de|com|a|x|por|em cada) (\d{1,3}(?:[.,]\d{1,3})?)(?![\d.,%]) ?(u|ui|unidades?|ml)?\b(?! ?(?:\/|mg|g|kg))/g
+const namesGroup = /\d (ponto|paciente|cliente|pessoa)s? /
+/** "20 na glabela, 10 na testa": doses of one patient. */
+const areaDose = new RegExp(`(?<![\\d.,])(\\d{1,3}(?:[.,]\\d)?) ?(?:u|ui|unidades?)? ${ofArea}`, 'g')
+const asksEachArea = /\b(?:cada|por) (?:area|regiao|local)\b|\bquant[a-z]* (?:[a-z]+ ){0,2}em cada\b|\bou\b/
 const asksLeft = /\bsobr[ao]|\bquantos frascos/
 
 const numberIn = (written = '') => Number(canonical(written))
@@ -53,13 +57,13 @@ export function summed(text: string): { line: string; steps: string[]; anaesthet
       const each = of(numberIn(one), 'U')
       return `${note([each, of(2, 'lados')], '×', of(each.value * 2, 'U'))} u nos lados`
     })
-  return { line: pointsSummed(line, note), steps, anaesthetic }
+  return { line: areasSummed(groupsSummed(line, note), note), steps, anaesthetic }
 }
 
 /** What the lidocaine of two diluents comes to in their whole, where its per cent is told. */
 function anaestheticIn(found: string, one: number, other: number): Worked | undefined {
   const percent = numberIn(/(\d) ?%/.exec(found)?.[1] ?? '0')
-  const isLast = /(?:lido|xilo)[^\d+]*(?:\d ?%[^\d]*)?$/.test(found)
+  const isLast = /(?:lido|xilo)[^\d+]{0,60}(?:\d ?%[^\d]{0,60})?$/.test(found)
   const [volume, water] = isLast ? [other, one] : [one, other]
   if (!(percent > 0 && volume > 0 && water > 0)) return undefined
   const strength = strengthOfPercent(percent)
@@ -69,30 +73,46 @@ function anaestheticIn(found: string, one: number, other: number): Worked | unde
 
 type Note = (parts: Quantity[], sign: string, whole: Quantity) => string
 
-/** Several groups of points as what they come to together; one group is left as it is. */
-function pointsSummed(line: string, note: Note): string {
-  const groups = [...line.matchAll(groupOfPoints)]
-  const [first] = groups
-  if (!first || groups.length < 2 || !/\d pontos? /.test(line) || /\bou\b/.test(line)) return line
-  const doses = groups.map(([, count, dose, unit]) => ({
-    count: numberIn(count),
-    dose: numberIn(dose),
-    unit,
-  }))
-  const isVolume = doses.every(({ dose, unit }) => unit === 'ml' || (!unit && dose < 1))
-  const unit = isVolume ? 'mL' : 'U'
-  if (doses.some((one) => (one.unit === 'ml' || one.dose < 1) !== isVolume)) return line
-  const totals = doses.map(({ count, dose }) =>
-    of(numberIn(note([of(count, 'ponto'), of(dose, unit)], '×', of(count * dose, unit))), unit),
+/** Several groups as what they come to together; one group is left as it is. */
+function groupsSummed(line: string, note: Note): string {
+  const groups = [...line.matchAll(group)]
+  const noun = namesGroup.exec(line)?.[1]
+  if (groups.length < 2 || !noun || /\bou\b/.test(line)) return line
+  const isVolume = groups.map(([, , dose, unit]) => unit === 'ml' || (!unit && numberIn(dose) < 1))
+  if (new Set(isVolume).size > 1) return line
+  const unit = isVolume[0] ? 'mL' : 'U'
+  const totals = groups.map(([, count, dose]) => {
+    const parts = [of(numberIn(count), noun), of(numberIn(dose), unit)]
+    return of(numberIn(note(parts, '×', of(numberIn(count) * numberIn(dose), unit))), unit)
+  })
+  return together(
+    line,
+    groups.map(([written]) => written),
+    `total de ${note(totals, '+', totalOf(totals))} ${unit.toLowerCase()} `,
   )
-  const whole = note(
-    totals,
-    '+',
-    of(
-      totals.reduce((sum, { value }) => sum + value, 0),
-      unit,
-    ),
-  )
-  const rest = groups.slice(1).reduce((text, [written]) => text.replace(written, ' '), line)
-  return rest.replace(first[0], `total de ${whole} ${unit.toLowerCase()} `)
 }
+
+/** The doses of several areas as one. */
+function areasSummed(line: string, note: Note): string {
+  const areas = [...line.matchAll(areaDose)]
+  if (areas.length < 2 || asksEachArea.test(line)) return line
+  const doses = areas.map(([, dose]) => of(numberIn(dose), 'U'))
+  return together(
+    line,
+    areas.map(([written]) => written),
+    `${note(doses, '+', totalOf(doses))} u `,
+  )
+}
+
+const totalOf = ([first, ...rest]: Quantity[]) =>
+  of(
+    rest.reduce((sum, { value }) => sum + value, first?.value ?? 0),
+    first?.unit ?? '',
+  )
+
+/** A text with `whole` in the place of the first of its `parts`, and the others gone with the words that join them. */
+const together = (line: string, [first = '', ...others]: string[], whole: string) =>
+  others.reduce(
+    (text, part) => text.replace(part, ' '),
+    line.replace(first, () => whole),
+  )

@@ -2,13 +2,16 @@
 
 /** Names of toxins, as they are written. */
 export const toxinBrand =
-  /\b(?:botox|botx|d[iy]sp\w*t|xeom[ie]+n|botulift|prosigne|botulim|nabota|letybo|jeuveau|daxxify|relfydess)\b/g
+  /\b(?:botox|botx|d[iy]sp\w{0,8}t|xeom[ie]+n|botulift|prosigne|botulim|nabota|letybo|jeuveau|daxxify|relfydess)\b/g
 
 const brands = toxinBrand.source.replace('\\b(?:', '').replace(/\)\\b$/, '')
 export const vessel = `frascos?|ampolas?|toxina|${brands}`
-export const substance = `${vessel}|hial[a-z]*|hilauro|hyal[a-z]*|biometil|sculptra|elleva|plla|poli[a-z -]{0,6}l[a-z]{0,4}tico|bt|tba|toxina botulinica`
+export const substance = `${vessel}|hial[a-z]{0,12}|hilauro|hyal[a-z]{0,12}|biometil|sculptra|elleva|plla|poli[a-z -]{0,6}l[a-z]{0,4}tico|bt|tba|toxina botulinica`
 export const diluentWord = '(?:soro|sf|s\\.f|agua|abd|salina|diluente|fisiologic|bacteriostatic)'
 const eachOne = '(?:por|p|em|a|para|pra|no|\\/|em cada|a cada|pra cada|de cada|cada)'
+/** Where toxin is injected, as a dose is told for it: "20 na glabela". */
+export const ofArea =
+  '(?:n[ao]s?|d[aeo]s?|pr[ao]s?|em|para|pra) (?:a |o |as |os )?(?:glabela|testa|fronte|frontal|pes? de galinha|orbicular|periocular|olhos?|masseter(?:es)?|nariz|nasal|labios?|boca|mento|queixo|platisma|pescoco|axilas?|lados|malar|sorriso)\\b'
 export const person = '(?:paciente|cliente|pessoa|cabeca|mulher|axila|lado|area)'
 export const eachPoint = new RegExp(`^ ?(?:${eachOne} )?(?:cada )?\\/?pontos?\\b`)
 export const eachPatient = new RegExp(
@@ -31,6 +34,18 @@ const used =
   'usei|usamos|usou|gastei|apliquei|tirei|aspirei|injetei|infiltrei|retirei|passei|foram|ja foi|ja fiz|fiz'
 /** Ends where an amount begins that was used. */
 export const usedBefore = new RegExp(`\\b(?:${used})(?: [a-z]+){0,2} $`)
+/** Between two doses of a list of draws: "36 U na primeira e 44 U na segunda", "0,5 mL, depois 0,3 mL". */
+const goesOn = /(?:^|[ ,;.+])(?:e|mais|depois)(?: [a-z]+){0,3} $|^ ?[,+] ?$|^[ a-z]{0,24}, ?(?:[a-z]+ ){0,3}$/
+/** What is asked or planned is no draw. */
+const isPlanned =
+  /\?|\b(?:quero|queria|precis\w*|vou|falt\w*|ainda|pretendo|consigo|posso|da|daria|cheg\w*|cabe|serve|basta|suficiente)\b|\bq(?:ua|u|a)?n?t[oa]?s?\b|\bsobr|\brest|(?:,|\be|\bmais|\bdepois) (?:[a-z]+ )?(?:pra|para|p)\b/
+/** Whether the text between two amounts makes the second one more draw, as the first is. */
+export const isDrawnToo = (between: string) => goesOn.test(between) && !isPlanned.test(between)
+/** Ends where a dose begins that what is left is compared with: "dá pra uma glabela de 20 U?", "chega para mais 30 U". */
+export const comparedBefore =
+  /\b(?:da|daria|chega|chegaria|basta|serve|cabe|caberia|consigo|suficiente|suficientes)(?: ainda)?(?: fazer| aplicar)? (?:pra|para|p|pro) (?:[a-z]+ ){0,5}$/
+/** Ends where what is left begins. */
+export const leftBefore = /\b(?:sobr|rest)(?:ou|a|am|aram)(?: (?:so|ainda|uns|umas|cerca de))? $/
 /** Tells of something done, and not of a plan. */
 export const tellsUsed = new RegExp(
   `\\b(?:${used}|coloquei|botei|dei|foi|ja|ainda|recebeu|levou|tomou|depois)\\b`,

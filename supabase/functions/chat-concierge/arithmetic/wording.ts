@@ -2,11 +2,11 @@ import { messageOf } from './calculation.ts'
 import { mostDiluent } from './dilution.ts'
 import { peimWarnings } from './glucose.ts'
 import type { Answer } from './goals.ts'
-import type { Known, Slot } from './network.ts'
+import { type Known, reach, type Slot } from './network.ts'
 import type { Product } from './products.ts'
 import type { Reading } from './reading.ts'
 import { asksLimit } from './trade-words.ts'
-import { decimal, of, show, wholeUp } from './units.ts'
+import { decimal, Impossible, of, over, type Quantity, show, wholeUp } from './units.ts'
 
 /** The message of some answers: warnings, the results, their steps, and what goes with them. */
 export function wordsFor(
@@ -19,9 +19,11 @@ export function wordsFor(
   const message = messageOf({
     warnings: warningsFor(answers, known, product),
     headline: [
-      ...new Set(answers.map((answer) => headlineOf(answer, answers))),
+      ...new Set(answers.map((answer) => headlineOf(answer, answers)).filter(Boolean)),
       ...(second ? [`A lidocaína fica a ${strength(second)}.`] : []),
-    ].join(' '),
+    ]
+      .join(' ')
+      .replace(asksMicrograms.test(line) ? /\*\*([\d,]+) mg\*\*/g : /$^/, inMicrograms),
     steps: [...new Set([...steps, ...answers.flatMap((answer) => answer.steps), ...(second?.steps ?? [])])],
     notes: [
       ...limitNotes(answers, known, product, line),
@@ -32,9 +34,13 @@ export function wordsFor(
   return /\bfrasco/.test(line) ? message.replaceAll('ampola', 'frasco') : message
 }
 
+const asksMicrograms = /\b(?:mcg|ug|microgramas?)\b/
+const inMicrograms = (mass: string, value: string) =>
+  `${mass} (${decimal(Number(value.replace(',', '.')) * 1_000)} mcg)`
+
 /** Of a vial and the anaesthetic in it, the strength of both is asked. */
 const asksEach =
-  /\bde cada(?! (?:ponto|ml|0|paciente|frasco))|\bcada (?:um|uma|ativo|coisa|substancia)\b|\b(?:e|tambem|quanto) (?:d?[ao] )?(?:lido|xilo)[a-z]* ?(?:final|fica|tambem)?\b(?=[^\d]*$)/
+  /\bde cada(?! (?:ponto|ml|0|paciente|frasco))|\bcada (?:um|uma|ativo|coisa|substancia)\b|\b(?:e|tambem|quanto) (?:d?[ao] )?(?:lido|xilo)[a-z]* ?(?:final|fica|tambem)?\b(?=[^\d]{0,120}$)/
 
 /** Where several diluents, vials or doses are compared, each result says which it is of. */
 function headlineOf(answer: Answer, answers: Answer[]) {
@@ -84,7 +90,11 @@ function headline({ slot, known, ...result }: Answer): string {
     case 'mark':
       return `Cada risquinho é ${bold}.`
     case 'left':
-      return `Sobram ${bold}.`
+      return leftSentence(result, known)
+    case 'leftVolume':
+      return known.has('content') ? '' : `Sobram ${bold}.`
+    case 'used':
+      return `São ${bold}.`
     case 'diluent':
       return `O frasco recebe ${bold} de diluente.`
     case 'taken':
@@ -96,6 +106,26 @@ function headline({ slot, known, ...result }: Answer): string {
     default:
       return `O resultado é ${bold}.`
   }
+}
+
+/** What is left, as a volume too where the vial's strength is told, and whether it does for one more dose. */
+function leftSentence(left: Quantity, known: Known) {
+  const volume = reach('leftVolume', known)?.result
+  const sentence =
+    left.value < 1e-9
+      ? 'Não sobra nada.'
+      : `Sobram **${show(left)}**${volume ? `, em **${show(volume)}**` : ''}.`
+  const wanted = reach('compared', known)?.result
+  if (!wanted) return sentence
+  if (!(wanted.value > 0))
+    throw new Impossible('**Uma dose de zero não serve para a conta.** Confira o número.')
+  const strength = reach('strength', known)?.result
+  const inVolume = strength ? ` (${show(over(wanted, strength))})` : ''
+  const spare = left.value - wanted.value
+  if (spare < -1e-9)
+    return `${sentence} **Não dá** para ${show(wanted)}${inVolume}: faltam **${show(of(-spare, left.unit))}**.`
+  const rest = spare > 1e-9 ? `, e ainda ficam ${show(of(spare, left.unit))}` : ', e não fica mais nada'
+  return `${sentence} **Sim, dá** para ${show(wanted)}${inVolume}${rest}.`
 }
 
 /** "50 U/mL, ou 5 U em cada 0,1 mL"; "4 mg/mL (0,4%)". */
