@@ -1,8 +1,8 @@
 import { withUnit } from './bare-numbers.ts'
 import { mostDiluent } from './dilution.ts'
 import { anaestheticName, vesselPhrase } from './drugs.ts'
+import { proportion } from './parts-question.ts'
 import { productOf } from './products.ts'
-import { proportion } from './proportion-question.ts'
 import { type Item, type Reading, readText } from './reading.ts'
 import { leastPoured, smallestVial, toxinBrand } from './trade-words.ts'
 

@@ -1,13 +1,12 @@
 import { anaestheticAnswer, asksMost, weights } from './anaesthetic-question.ts'
 import { brandAnswer } from './brand-question.ts'
-import { bufferAnswer, isBuffered } from './buffer-question.ts'
 import type { Calculation } from './calculation.ts'
 import { dilutionAnswer } from './dilution-question.ts'
 import { anaestheticName } from './drugs.ts'
 import { emergencyAnswer } from './emergency-question.ts'
 import { answerIn, asAnswer, changes, isFragment, withFragment } from './follow-up.ts'
 import { mistakenAnswer } from './mistaken-question.ts'
-import { proportionAnswer } from './proportion-question.ts'
+import { isBuffered, partsAnswer } from './parts-question.ts'
 import { type Reading, readText } from './reading.ts'
 import { Impossible } from './units.ts'
 import { isOtherQuestion, wantsOf } from './wants.ts'
@@ -84,7 +83,7 @@ function attempt(text: string): Calculation | undefined {
       brandAnswer(reading) ??
       emergencyAnswer(reading) ??
       anaestheticAnswer(reading) ??
-      proportionAnswer(reading) ??
+      partsAnswer(reading) ??
       (isOfLimit(reading) ? undefined : solutionAnswer(reading))
     )
   } catch (error) {
@@ -94,7 +93,7 @@ function attempt(text: string): Calculation | undefined {
 }
 
 function solutionAnswer(reading: Reading): Calculation | undefined {
-  if (isBuffered(reading)) return bufferAnswer(reading)
+  if (isBuffered(reading)) return undefined
   return mistakenAnswer(reading) ?? dilutionAnswer(reading)
 }
 
