@@ -151,21 +151,21 @@ function thinnedAnswer({ line, items }: Reading): Calculation | undefined {
     const main = product?.volume ?? (diluent?.value ?? 0) / part
     return thinnedLines(main, part, items, product?.step ?? '')
   })
-  const left =
-    spent && product && parts[0] && leftOf(of(product.volume * (1 + parts[0]), 'mL'), of(spent.value, 'mL'))
+  const [first = 0] = parts
+  const left = spent && product ? [leftOf(of(product.volume * (1 + first), 'mL'), of(spent.value, 'mL'))] : []
   return {
     lookUp: isThinned ? lookUpThinned : '',
     message: messageOf({
       warnings: isThinned ? parts.flatMap(warningsOf) : [],
       headline: [
-        left && /\bsobr|\brest/.test(line) ? `Sobram **${show(left)}**.` : '',
+        ...left.map((one) => `Sobram **${show(one)}**.`),
         ...lines.map(({ headline }, i) =>
           lines.length > 1 ? `A 1:${decimal(parts[i] ?? 0)}: ${headline}` : headline,
         ),
       ]
         .join(' ')
         .trim(),
-      steps: [...new Set([...lines.flatMap(({ steps }) => steps), ...(left?.steps ?? [])])],
+      steps: [...new Set([...lines.flatMap(({ steps }) => steps), ...left.flatMap(({ steps }) => steps)])],
       notes: [
         isThinned
           ? offLabel
