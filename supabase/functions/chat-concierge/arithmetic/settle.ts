@@ -92,7 +92,6 @@ function settleVial(line: string, roles: Given) {
     const isDiluted = /\bsoro|\bsf\b|dilu|frasco/.test(line)
     if (!isDiluted) move(roles, 'wanted', 'strength')
     else if (roles.has('wanted')) move(roles, 'amount', 'content')
-    if (roles.has('vials')) move(roles, 'amount', 'content', 2)
     if (roles.has('perPatient') && /\bsobr/.test(line)) move(roles, 'amount', 'content')
     // "quantos frascos de 2 mL?"
     if (
@@ -122,20 +121,12 @@ const falls =
 function settleTwoStrengths(line: string, roles: Given) {
   const [one, other, ...more] = roles.get('strength') ?? []
   if (!one || !other || more.length > 0) return
-  if (one.value === other.value && /\bou seja/.test(line)) {
-    roles.set('strength', [one])
-    return
-  }
   if (!falls.test(line) || /mistur[a-z]+ .*\bcom\b|\bjunt/.test(line)) return
   const isInOrder = one.value > other.value || /\bvir[ae]|ficar|chegar/.test(line)
   roles.set('strength', [isInOrder ? one : other])
   roles.set('wanted', [isInOrder ? other : one])
   const isMade = /\b(?:quero|preciso|precisa|fazer|preparar) (?:de )?[\d.,]+ ?ml\b/.test(line)
-  // The vial that it is taken from tells nothing of the volume that is made.
-  if (isMade && roles.has('added') && /\b(?:frasco|ampola)(?: [a-z]+)? [\d.,]+ ?ml/.test(line)) {
-    roles.delete('volume')
-    move(roles, 'added', 'finalVolume')
-  } else if (isMade) move(roles, 'volume', 'finalVolume')
+  if (isMade) move(roles, 'volume', 'finalVolume')
   move(roles, 'vialVolume', 'volume')
   // Of no volume in particular: of each millilitre.
   if (!roles.has('volume') && !roles.has('finalVolume') && !roles.has('content'))
