@@ -4,11 +4,12 @@ import { fileURLToPath } from 'node:url'
 import { ensureInstalled, root } from './install.mjs'
 import { runTests } from './run-tests.mjs'
 
-/** What must hold beside any test: types, lint and format, the dependencies, the knowledge base. */
+/** What must hold beside any test: types, lint and format, the dependencies, the patterns of text, the knowledge base. */
 const checks = [
   ['tipos', ['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.']],
   ['lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.']],
   ['dependências', ['node_modules/tsx/dist/cli.mjs', 'scripts/check-dependencies.ts']],
+  ['expressões', ['node_modules/tsx/dist/cli.mjs', 'scripts/check-regexes.ts']],
   ['conhecimento', ['node_modules/tsx/dist/cli.mjs', 'scripts/check-knowledge.ts']],
 ]
 

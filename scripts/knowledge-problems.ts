@@ -37,7 +37,7 @@ const weak: readonly SourceKind[] = ['imprensa', 'material-didatico']
 
 /** Staging servers, chat sites, copies of unknown origin: what they say may be right, but nobody can check it. */
 const refusedHosts =
-  /\/\/(?:(?:uat|sit|staging|beta-develop)\.|(?:[^/]*\.)?(?:mimsdev\.com|azurewebsites\.net|(?:droracle|scribd|spotidoc|pdfslide|passeidireto|para-que-serve-remedio|chiachoob|docplayer|docslib|doczz|studylibpt|readkong|123dok|1library|slideshare|epage|120ty|wattpad|soprovas|trabalhosfeitos|gabariteconcurso|monografias|vdocument|fdocuments|studyres|iiab|podcast|litmetric)\.[a-z.]+)(?::\d+)?(?:\/|$))/
+  /\/\/(?:(?:uat|sit|staging|beta-develop)\.|(?:[^/]*\.)?(?:mimsdev\.com|azurewebsites\.net|(?:droracle|scribd|spotidoc|pdfslide|passeidireto|para-que-serve-remedio|chiachoob|docplayer|docslib|doczz|studylibpt|readkong|123dok|1library|slideshare|epage|120ty|wattpad|soprovas|trabalhosfeitos|gabariteconcurso|monografias|vdocument|fdocuments|studyres|iiab|podcast|litmetric)\.[a-z.]{2,20})(?::\d+)?(?:\/|$))/
 
 /** An amount to be given: "4,5 mg", "0,2 mL", "20 U", "500 UI". */
 const dose = /\d\s?(?:mg|mL|UI|U)(?![\p{L}\d])/u

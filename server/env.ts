@@ -86,7 +86,7 @@ function webAddress(name: string, example: string, mayHavePath = false) {
         !username && !search && !hash && (mayHavePath || pathname === '/'),
     )
   const problem = mayHavePath ? 'não é um endereço http(s)' : 'não é um endereço http(s) sem caminho'
-  const withoutSlash = v.transform((address: string) => new URL(address).href.replace(/\/+$/, ''))
+  const withoutSlash = v.transform((address: string) => new URL(address).href.replace(/(?<!\/)\/+$/, ''))
   return v.optional(v.pipe(v.string(), v.check(isRight, wrong(name, problem, example)), withoutSlash))
 }
 

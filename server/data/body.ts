@@ -73,7 +73,7 @@ function commonKeys(rows: object[]) {
 
 /** Whether the JSON is nested too deeply: PostgreSQL's JSON reader recurses, and its stack has an end. */
 function isDeeper(json: string) {
-  const brackets = json.replace(/"(?:[^"\\]|\\.)*"/g, '').match(/[[\]{}]/g) ?? []
+  const brackets = json.replace(/"(?:[^"\\]|\\[\s\S])*"?/g, '').match(/[[\]{}]/g) ?? []
   let depth = 0
   for (const bracket of brackets) {
     depth += bracket === '[' || bracket === '{' ? 1 : -1

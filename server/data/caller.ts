@@ -20,7 +20,7 @@ export type Caller = {
 const visitor: Caller = { role: 'anon', claims: '{"role":"anon"}', hasRequiredAal: false }
 const serialized = new WeakMap<object, string>()
 
-const bearer = /^Bearer(?:\s+(.*))?$/i
+const bearer = /^Bearer(?:\s+(\S.*)?)?$/i
 
 /** Turns the Authorization header into a role and claims; a token that does not hold is refused, never ignored. */
 export async function identifyCaller(

@@ -14,7 +14,7 @@ function readColumn(text: string, part: string) {
   const quoted = unquote(part)
   if (quoted !== undefined) return quoted
   if (/(^|[.:])(count|sum|avg|min|max)\(\)/.test(part)) throw aggregatesNotAllowed()
-  const embedded = part.match(/^(?:\.\.\.)?(?:[^:(]*:)?([^!(:]*)[^(]*\(/)
+  const embedded = part.match(/^(?:\.\.\.)?(?:[^:(]*:)?([^!(:]*)(?:[!:][^(]*)?\(/)
   if (embedded) throw notImplemented(`Embedding ('${embedded[1] ?? ''}') is not supported.`)
   if (part.includes('::')) throw notImplemented(`Casts ('${part}') are not supported.`)
   if (part.includes(':')) throw notImplemented(`Aliases ('${part}') are not supported.`)

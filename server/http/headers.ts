@@ -94,6 +94,12 @@ export const openCors: MiddlewareHandler = async (c, next) => {
 
 /** `'sha256-…'` of each inline script in the built page, for the policy. */
 export function inlineScriptHashes(html: string) {
-  const scripts = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)
-  return [...scripts].map(([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`)
+  const scripts = html
+    .split('</script>')
+    .slice(0, -1)
+    .flatMap((part) => {
+      const [tag] = /<script(?:\s[^<>]*)?>/.exec(part) ?? []
+      return tag && !/\ssrc=/.test(tag) ? [part.slice(part.indexOf(tag) + tag.length)] : []
+    })
+  return scripts.map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`)
 }

@@ -24,7 +24,7 @@ export function createStatic({ page, files }: Site) {
 }
 
 /** What robots and scanners ask for at the root, `/robots.txt` or `/.git/config`; no page of ours has such a name. */
-const isFileName = (path: string) => /^\/(\.|[^/]*\.[^/]*$)/.test(path)
+const isFileName = (path: string) => /^\/(\.|[^/.]*\.[^/]*$)/.test(path)
 
 function serve(c: Context, { body, compressed, type, tag }: SiteFile, cacheControl: string) {
   const isCompressed = compressed !== undefined && takesBrotli(c.req.header('accept-encoding'))

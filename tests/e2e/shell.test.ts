@@ -190,6 +190,7 @@ describe('without a network', () => {
     const visit = await scene.open('/perfil', { view, session: member.session })
     const { page } = visit
     await page.locator('dl').waitFor()
+    await page.waitForLoadState('networkidle')
     await page.context().setOffline(true)
     const banner = page.getByText('Você está sem conexão.')
     await banner.waitFor()

@@ -36,7 +36,8 @@ async function renderAcesso(): Promise<string> {
 }
 
 /** What Vite puts into the head would be fetched before the first paint. */
-const entryTags = /\s*<script type="module"[^>]* src="([^"]+)"><\/script>|\s*<link rel="modulepreload"[^>]*>/g
+const entryTags =
+  /\s{0,40}<script type="module"[^<>]* src="([^"]+)"><\/script>|\s{0,40}<link rel="modulepreload"[^<>]*>/g
 
 /** Renders the login screen into the built page, with its style and the script of its head. */
 export function prerender(): Plugin {

@@ -2,9 +2,9 @@ import source from '#shared/ui/tokens.css?raw'
 import { Part, Specimen } from './specimen.tsx'
 
 // The file itself is the list: a token that is added there is shown here.
-const names = (block: string) => [...block.matchAll(/^\s*--([\w-]+):/gm)].map(([, name = '']) => name)
-const [, light = ''] = /\[data-theme="light"\] \{([^}]*)\}/.exec(source) ?? []
-const [, theme = ''] = /@theme inline \{([^}]*)\}/.exec(source) ?? []
+const names = (block: string) => [...block.matchAll(/^[ \t]*--([\w-]+):/gm)].map(([, name = '']) => name)
+const [, light = ''] = /\[data-theme="light"\] \{([^{}]*)\}/.exec(source) ?? []
+const [, theme = ''] = /@theme inline \{([^{}]*)\}/.exec(source) ?? []
 const colours = names(light).filter((name) => name !== 'shadow')
 const radii = names(theme).filter((name) => name.startsWith('radius-'))
 
@@ -49,4 +49,4 @@ export function Tokens() {
   )
 }
 
-const tokenValue = (name: string) => new RegExp(`--${name}: ([^;]+);`).exec(theme)?.[1]
+const tokenValue = (name: string) => theme.split(`--${name}: `)[1]?.split(';')[0]

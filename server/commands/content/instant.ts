@@ -43,7 +43,7 @@ const pad = (number: number) => String(number).padStart(2, '0')
 function say(instant: number, fraction = ''): string {
   const offset = offsetAt(instant)
   const wall = new Date(instant + offset).toISOString().slice(0, 19)
-  const digits = fraction.replace(/0+$/, '')
+  const digits = fraction.replace(/(?<!0)0+$/, '')
   const minutes = Math.abs(offset) / minute
   const zone = `${offset < 0 ? '-' : '+'}${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`
   return `${wall}${digits && `.${digits}`}${zone}`

@@ -8,7 +8,7 @@ type Section = { heading: string; line: number; lines: string[] }
 /** Reads one document: the fields between two lines `---`, then a section for each longer text. */
 export function readMarkdown(text: string, file: string, fields: readonly Field[]): Reading {
   const source = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
-  const [whole, front = '', body = ''] = /^---\n(?:([\s\S]*?)\n)?---(?:\n([\s\S]*))?$/.exec(source) ?? []
+  const [whole, front = '', body = ''] = /^---\n(?:([\s\S]*?)\n)?---(?:\n([\s\S]*)|$)/.exec(source) ?? []
   if (whole === undefined) {
     const message = 'falta o quadro de dados no começo, entre duas linhas ---; veja um arquivo exportado'
     return { rows: [], problems: [{ file, line: 1, message }] }
@@ -63,7 +63,7 @@ function parseFront(text: string, file: string, problems: Problem[]): object {
 function split(body: string, firstLine: number): Section[] {
   const sections: Section[] = [{ heading: '', line: firstLine, lines: [] }]
   for (const [i, line] of body.split('\n').entries()) {
-    const heading = /^##\s+(.*?)\s*$/.exec(line)?.[1]
+    const heading = /^##\s.*/.exec(line)?.[0].slice(2).trim()
     if (heading !== undefined) sections.push({ heading, line: firstLine + i, lines: [] })
     else sections.at(-1)?.lines.push(line)
   }

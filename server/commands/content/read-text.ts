@@ -99,7 +99,7 @@ function wrongEncoding(file: string, bytes: Buffer): Problem {
   const line = before.split('\n').length
   const near = decodeWindows(bytes.subarray(Math.max(0, at - 30), at + 30))
   const middle = Math.min(at, 30)
-  const start = near.slice(0, middle).search(/[\p{L}\p{N}]*$/u)
+  const start = near.slice(0, middle).search(/(?<![\p{L}\p{N}])[\p{L}\p{N}]*$/u)
   const word = /^[\p{L}\p{N}]*/u.exec(near.slice(start))?.[0]
   return { file, line, message: `não está em UTF-8 (perto de "${word}"); ${cure}` }
 }

@@ -27,7 +27,7 @@ export async function openSftp(url: URL, label: string): Promise<Target> {
       keepaliveInterval: 10_000,
       keepaliveCountMax: 3,
       hostVerifier: (key: Buffer) => {
-        met = `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`
+        met = `SHA256:${createHash('sha256').update(key).digest('base64').replaceAll('=', '')}`
         return met === wanted
       },
     })

@@ -1,5 +1,5 @@
 /** The list of sources that closes a reply's text; the page shows the same sources unfolding. */
-const sourceList = /\n+\*\*Fontes\*\*\n[\s\S]*$/
+const sourceList = /(?<!\n)\n+\*\*Fontes\*\*\n[\s\S]*/
 
 /** A reply's text without its closing list of sources. */
 export const bodyWithoutSources = (text: string) => text.replace(sourceList, '')

@@ -1,7 +1,7 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 
 const pieces =
-  /(\*\*[^*]+\*\*|\[[^\]]+\]\(tel:192\)|SAMU \(?192\)?)/ /** A piece that calls 192, bold or not. */
+  /(\*\*[^*]+\*\*|\[[^[\]]+\]\(tel:192\)|SAMU \(?192\)?)/ /** A piece that calls 192, bold or not. */
 const call = /^(?:\*\*)?(?:\[[^\]]+\]\(tel:192\)|SAMU \(?192\)?)(?:\*\*)?$/
 /** The space between a number and its unit, which must not end a line. */
 const amounts = /(?<=\d) (?=(?:mg|mL|mcg|kg|g|U|minutos|horas)\b)/g

@@ -25,7 +25,11 @@ const asLetters = (text: string) => text.replaceAll(/[013457@$]/g, (sign) => loo
 /** True for common stolen passwords, also with a year or a "!" added or with signs for letters; `known` is a list of them. */
 export function isCommon(password: string, known = common): boolean {
   const whole = plain(password)
-  const stems = [whole, whole.replace(/[\d!#%&*._-]+$/, ''), whole.replace(/[\d!@#$%&*._-]+$/, '')]
+  const stems = [
+    whole,
+    whole.replace(/(?<![\d!#%&*._-])[\d!#%&*._-]+$/, ''),
+    whole.replace(/(?<![\d!@#$%&*._-])[\d!@#$%&*._-]+$/, ''),
+  ]
   return stems.some((stem) => known.has(stem) || known.has(asLetters(stem)))
 }
 

@@ -75,7 +75,7 @@ const weakestInfiltrated = 0.5
 const isSize = ({ unit, value, before, after }: Item, line: string) =>
   (unit === 'tube' && value === 1 && /^ (?:tem|contem|vem com|=) ?1[.,][78]\b/.test(after)) ||
   (unit === 'ml' &&
-    ((value <= 2.2 && /\btubete.*\bde $/.test(before)) ||
+    ((value <= 2.2 && /\btubete.{0,120}\bde $/.test(before)) ||
       (cartridgeSizes.has(value) && namesCartridge.test(line) && !tellsUsed.test(line)) ||
       /\b(?:frasco|ampola|seringa) (?:de|com) $/.test(before))) ||
   /\bquant[oa]s? (?:[a-z]+ ){0,4}$/.test(before)
@@ -91,8 +91,7 @@ function mentionFor({ at, end }: Item, mentions: Mention[], line: string): Menti
     ? next
     : (mentions.findLast((one) => one.at < at) ?? next)
 }
-const joins =
-  /^ ?(?:[\d.,]+ ?% )?(?:d[aeo]s? |com |a |em |n[ao] |creme |pomada |gel |anestesico |[\d.,]+ ?% (?:de )?)*$/
+const joins = /^ ?(?:d[aeo]s? |com |a |em |n[ao] |creme |pomada |gel |anestesico |[\d.,]+ ?% )*$/
 
 const cream = /\bcreme|\bpomada|\bgel\b|topic|bisnaga|dermomax/
 

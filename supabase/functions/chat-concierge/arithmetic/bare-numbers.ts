@@ -27,7 +27,7 @@ const rules: Rule[] = [
   { unit: 'paci', before: /\b(?:atend[a-z]+|agend[a-z]+) (?:[a-z]+ )?$/, most: bounds.people },
   // "20 modelos com 30 unidades cada"
   { unit: 'paci', after: /^ [a-z]{3,}s\b/, line: /\bcada\b/, least: 1, most: bounds.group },
-  { unit: 'pont', before: /\bmais $/, line: /\d pontos?\b.*\bmais \d/, least: 1, most: bounds.group },
+  { unit: 'pont', before: /\bmais $/, line: /\d pontos?\b.{0,120}\bmais \d/, least: 1, most: bounds.group },
   { unit: 'ml', after: new RegExp(`^ (?:de |do |da )?${diluentWord}`) },
   { unit: 'ml', most: 0.999 },
 ]

@@ -56,7 +56,7 @@ const isConfused = ({ items }: Reading, roles: Given) =>
 
 /** Parts, halves, sides: what is said of these changes the numbers. */
 const notUnderstood =
-  /\b(?:terc[oa]s?|quartos?|metade|mei[oa]|partes iguais|a mais|em vez)\b|\b(?:cada|por|d?os (?:dois|2)) lados?\b.*\b(?:total|ao todo)\b|\b(?:total|ao todo)\b.*\b(?:cada|por) lado\b/
+  /\b(?:terc[oa]s?|quartos?|metade|mei[oa]|partes iguais|a mais|em vez)\b|\b(?:cada|por|d?os (?:dois|2)) lados?\b.{0,120}\b(?:total|ao todo)\b|\b(?:total|ao todo)\b.{0,120}\b(?:cada|por) lado\b/
 /** Words for a strength that is to fall. */
 const lowers = /\b(?:baixar|reduzir|transform[a-z]*|chegar|vir[ae]r?)\b(?! quant)/
 

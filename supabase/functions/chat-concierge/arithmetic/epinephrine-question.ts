@@ -16,12 +16,12 @@ import { decimal, of, roundDown, show, wholeDown } from './units.ts'
 
 /** Names of epinephrine, and of the vasoconstrictor that it is. */
 const substance = /\b(?:adre[a-z]*|epi|epine[a-z]*|vaso|vasocon[a-z]*)\b/
-const byName = '(?:adre[a-z]*|epi|epine[a-z]*)'
+const byName = '(?:adre[a-z]{0,12}|epi|epine[a-z]{0,12})'
 /** Patients for whom the sources give the low limit. */
 export const heart = /cardiopat|cardiac|coronari|\bstent|marca-?passo|infart|safena|arritmi|angina|isquemi/
 /** How much epinephrine something holds. */
 const asksContent = new RegExp(
-  `\\bquantidade (?:d[ea] )?${byName}|\\b(?:quant[oa]s?|qts?|qnts?|qtos?)(?: (?:mgs?|mcg|ug|miligramas?|microgramas?|tem|ha|de|da))* ${byName}\\b|\\b(?:mg|mcg|ug|miligramas?|microgramas?) (?:de |da )?${byName}\\b.*\\b(?:em|n[ao]s?|por) |^(?: |1:)*(?:de )?${byName}.*\\bquant[oa]s (?:mg|mcg|ug)\\b`,
+  `\\bquantidade (?:d[ea] )?${byName}|\\b(?:quant[oa]s?|qts?|qnts?|qtos?)(?: (?:mgs?|mcg|ug|miligramas?|microgramas?|tem|ha|de|da))* ${byName}\\b|\\b(?:mg|mcg|ug|miligramas?|microgramas?) (?:de |da )?${byName}\\b.{0,120}\\b(?:em|n[ao]s?|por) |^(?: |1:)*(?:de )?${byName}.{0,120}\\bquant[oa]s (?:mg|mcg|ug)\\b`,
 )
 /** How strong a ratio is, in mg/mL. */
 const perMillilitre =

@@ -50,7 +50,7 @@ export function withFragment(base: string, fragment: Reading): string {
   let rest = fragment.ratio ? `${fragment.line} 1:${fragment.ratio}` : fragment.line
   // A patient has one weight.
   if (fragment.items.some(({ unit }) => unit === 'kg'))
-    line = line.replace(/[\d.,]+ ?kg\b|[\d.,]+ ?[qk]uilos?\b/g, ' ')
+    line = line.replace(/(?<![\d.,])[\d.,]+ ?(?:kg|[qk]uilos?)\b/g, ' ')
   const { isUnits = false } = productOf(earlier) ?? {}
   for (const told of fragment.items) {
     const read = withUnit(told, isUnits, fragment.line)
@@ -66,7 +66,7 @@ export function withFragment(base: string, fragment: Reading): string {
   if (rest.match(anaestheticName)) {
     // Another drug has another strength.
     const drug = line.replace(anaestheticName, ' ')
-    line = /%/.test(fragment.line) ? drug : drug.replace(/[\d.,]+ ?%/g, ' ')
+    line = /%/.test(fragment.line) ? drug : drug.replace(/(?<![\d.,])[\d.,]+ ?%/g, ' ')
   }
   if (rest.match(toxinBrand)) line = line.replace(toxinBrand, ' ')
   return `${rest} ; ${line}`

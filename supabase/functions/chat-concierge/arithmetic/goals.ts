@@ -62,7 +62,7 @@ const idle = new Set<Slot>(['mark', 'syringe', 'strength', 'cartridge'])
 
 /** What is asked of each millilitre. */
 const perMillilitre =
-  /\bq\w*t\w* (?:(?:u|ui|utr|unidades?|mg|miligramas?) )?(?:[a-z]+ ){0,2}(?:por|no|em cada|a cada|cada|\/|em(?= 1 )) ?(?:cada )?(?:1 )?(?:ml|mililitro)\b|\bcada ml\b/
+  /\bq\w{0,8}t\w{0,8} (?:(?:u|ui|utr|unidades?|mg|miligramas?) )?(?:[a-z]+ ){0,2}(?:por|no|em cada|a cada|cada|\/|em(?= 1 )) ?(?:cada )?(?:1 )?(?:ml|mililitro)\b|\bcada ml\b/
 
 /** What is asked where something is to be diluted. */
 function dilutionOf(known: Known): Slot[] {

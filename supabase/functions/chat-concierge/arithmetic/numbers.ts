@@ -62,10 +62,15 @@ const words = new Map<string, number>([
 ])
 
 const word = `(?:${[...words.keys()].join('|')})`
-const run = new RegExp(String.raw`(?<![a-z\d])${word}(?:(?: e)? ${word})*(?![a-z])`, 'g')
+const run = new RegExp(String.raw`(?<![a-z\d])${word}(?![a-z])(?:(?: e)? ${word}(?![a-z]))*`, 'g')
 // Each number is looked at from its beginning alone, or a long one would be looked at from each of its digits.
 const scaled = /(?<!\d|\d[.,])(\d+(?:[.,]\d+)*) (mil|milh(?:ao|oes))(?![a-z])/g
 const article = /^uma?$/
+const andAHalf = new RegExp(
+  String.raw`(?<!\d)(\d+)((?: (?:${measure}|${countable}))?) e mei[oa](?![a-z])`,
+  'g',
+)
+const halfOf = new RegExp(String.raw`\bmei[oa] (?=${measure})`, 'g')
 const makesArticleANumber = new RegExp(String.raw`^ (?:${measure}|virgula|milh|e mei[oa]\b)`)
 
 /** Normalised text with numbers in words as digits: "cento e vinte unidades" is "120 unidades". */
@@ -87,11 +92,8 @@ export function withDigits(text: string): string {
         (_, whole, rest: string) => `${whole},${rest.replace(/ /g, '')}`,
       )
       .replace(scaled, (_, value, scale) => multiply(value, scale))
-      .replace(
-        new RegExp(String.raw`(?<!\d)(\d+)((?: (?:${measure}|${countable}))?) e mei[oa](?![a-z])`, 'g'),
-        '$1,5$2',
-      )
-      .replace(new RegExp(String.raw`\bmei[oa] (?=${measure})`, 'g'), '0,5 ')
+      .replace(andAHalf, '$1,5$2')
+      .replace(halfOf, '0,5 ')
   )
 }
 

@@ -24,7 +24,7 @@ const portionHolds =
   /\b0[.,]\d+ ?(?:ml)? ?(?:tem|leva|da|e|=|sao|vale|pede|(?:eu )?(?:quero|preciso)(?: ter| de)?|tenha|ter) ?$/
 /** "2% até 10 mL", "quero 4 mg/mL em 10 mL", "completei para 10 mL" */
 const filledUp =
-  /% (?:para|pra|ate) $|\b(?:quero|preciso|faz|prepar)[a-z ]* [\d.,]+ ?(?:%|(?:mg|u|ui) ?(?:\/|por) ?ml) (?:em|pra|para) $|\b(?:completei|completar|completando|completo)(?: [a-z]+){0,2} $/
+  /% (?:para|pra|ate) $|\b(?:quero|preciso|faz|prepar)[a-z ]{0,60} [\d.,]+ ?(?:%|(?:mg|u|ui) ?(?:\/|por) ?ml) (?:em|pra|para) $|\b(?:completei|completar|completando|completo)(?: [a-z]+){0,2} $/
 
 /** Of masses and units of activity: the first that fits. */
 export const ofAmounts: Place[] = [

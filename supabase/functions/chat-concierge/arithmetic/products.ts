@@ -23,7 +23,7 @@ const toxin: Product = {
 const named: Product[] = [
   {
     kind: 'hyaluronidase',
-    name: /hial[a-z]*ron?i?dase|hyal[a-z]*ronidase|\bh[iy]alozima|\bhialu(?:ro)?\b|\bhilauro|biometil|desfazer|dissolver/,
+    name: /hial[a-z]{0,8}ron?i?dase|hyal[a-z]{0,8}ronidase|\bh[iy]alozima|\bhialu(?:ro)?\b|\bhilauro|biometil|desfazer|dissolver/,
     isUnits: true,
     lookUp: 'reconstituição da hialuronidase: unidades por mL do frasco',
     notice:
@@ -53,7 +53,7 @@ const named: Product[] = [
   },
   {
     kind: 'other',
-    name: /sculptra|\bplla\b|poli(?:[ -]?l)?[ -]?l[a-z]*tico|elleva/,
+    name: /sculptra|\bplla\b|poli(?:[ -]?l)?[ -]?l[a-z]{0,8}tico|elleva/,
     isUnits: false,
     lookUp: 'volume para reconstituir o Sculptra',
     notice: 'O volume de diluente é o do rótulo do lote.',

@@ -49,7 +49,7 @@ const aliases: [RegExp, string][] = [
   [/\b0 0 ?(?=\d\b)/g, '0,0'],
   [/\b(tubetes?) (?:de )?(1[.,][78])(?= a [\d.,]+ ?%)/g, '$1 de $2 ml'],
   // Politeness at the end is no part of what is asked.
-  [/[ ,.;]+(?:por favor|pfv?r?|please|obg|obrigad[ao]|valeu|vlw|bjs?)[ ?!.]*$/g, '?'],
+  [/(?<![ ,.;])[ ,.;]+(?:por favor|pfv?r?|please|obg|obrigad[ao]|valeu|vlw|bjs?)[ ?!.]*$/g, '?'],
 ]
 /** On a syringe these are its marks. */
 const marks = /\b(?:traco|risco|marca|marquinha|marcacao|linha|divisao|graduacao|line)\b/g

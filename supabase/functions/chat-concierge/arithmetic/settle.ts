@@ -11,7 +11,8 @@ import { asksDiluent } from './wants.ts'
 const hundredth = 0.01
 
 /** Words for each mark of a syringe. */
-export const eachMark = /\b(?:cada|por|no|o|um|1|quanto e|da|de) (?:1 )?risquinho\b|risquinhos.*\bcada uma?\b/
+export const eachMark =
+  /\b(?:cada|por|no|o|um|1|quanto e|da|de) (?:1 )?risquinho\b|risquinhos.{0,120}\bcada uma?\b/
 
 /** Sets right what only the whole text tells about the roles of its amounts. */
 export function settle(line: string, roles: Given) {
@@ -121,7 +122,7 @@ const falls =
 function settleTwoStrengths(line: string, roles: Given) {
   const [one, other, ...more] = roles.get('strength') ?? []
   if (!one || !other || more.length > 0) return
-  if (!falls.test(line) || /mistur[a-z]+ .*\bcom\b|\bjunt/.test(line)) return
+  if (!falls.test(line) || /mistur[a-z]{1,9} .{0,120}\bcom\b|\bjunt/.test(line)) return
   const isInOrder = one.value > other.value || /\bvir[ae]|ficar|chegar/.test(line)
   roles.set('strength', [isInOrder ? one : other])
   roles.set('wanted', [isInOrder ? other : one])

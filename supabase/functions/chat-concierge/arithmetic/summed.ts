@@ -63,7 +63,7 @@ export function summed(text: string): { line: string; steps: string[]; anaesthet
 /** What the lidocaine of two diluents comes to in their whole, where its per cent is told. */
 function anaestheticIn(found: string, one: number, other: number): Worked | undefined {
   const percent = numberIn(/(\d) ?%/.exec(found)?.[1] ?? '0')
-  const isLast = /(?:lido|xilo)[^\d+]*(?:\d ?%[^\d]*)?$/.test(found)
+  const isLast = /(?:lido|xilo)[^\d+]{0,60}(?:\d ?%[^\d]{0,60})?$/.test(found)
   const [volume, water] = isLast ? [other, one] : [one, other]
   if (!(percent > 0 && volume > 0 && water > 0)) return undefined
   const strength = strengthOfPercent(percent)

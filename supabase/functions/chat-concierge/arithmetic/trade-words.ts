@@ -2,11 +2,11 @@
 
 /** Names of toxins, as they are written. */
 export const toxinBrand =
-  /\b(?:botox|botx|d[iy]sp\w*t|xeom[ie]+n|botulift|prosigne|botulim|nabota|letybo|jeuveau|daxxify|relfydess)\b/g
+  /\b(?:botox|botx|d[iy]sp\w{0,8}t|xeom[ie]+n|botulift|prosigne|botulim|nabota|letybo|jeuveau|daxxify|relfydess)\b/g
 
 const brands = toxinBrand.source.replace('\\b(?:', '').replace(/\)\\b$/, '')
 export const vessel = `frascos?|ampolas?|toxina|${brands}`
-export const substance = `${vessel}|hial[a-z]*|hilauro|hyal[a-z]*|biometil|sculptra|elleva|plla|poli[a-z -]{0,6}l[a-z]{0,4}tico|bt|tba|toxina botulinica`
+export const substance = `${vessel}|hial[a-z]{0,12}|hilauro|hyal[a-z]{0,12}|biometil|sculptra|elleva|plla|poli[a-z -]{0,6}l[a-z]{0,4}tico|bt|tba|toxina botulinica`
 export const diluentWord = '(?:soro|sf|s\\.f|agua|abd|salina|diluente|fisiologic|bacteriostatic)'
 const eachOne = '(?:por|p|em|a|para|pra|no|\\/|em cada|a cada|pra cada|de cada|cada)'
 /** Where toxin is injected, as a dose is told for it: "20 na glabela". */

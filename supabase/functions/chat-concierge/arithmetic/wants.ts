@@ -42,7 +42,7 @@ const passing =
 
 /** "quanto", "qtos", "qnts", "q volume", "qual a concentração", "= ml": the words that ask, and the three behind them. */
 const asking =
-  /(?:\b(?:(q(?:ua|u|a)?n?t[oa]?s?|qts|qnts?|quant[oa]s?|calcul(?:a|e|ar)|determine)|qual|quais|que|q)\b|(=))(?=((?: ?[a-z%]+){0,3}))/g
+  /(?:\b(?:(q(?:ua|u|a)?n?t[oa]?s?|qts|qnts?|quant[oa]s?|calcul(?:a|e|ar)|determine)|qual|quais|que|q)\b|(=))(?=((?: ?[a-z%]{1,30}){0,3}))/g
 
 /** A noun at the end that stands for a question: "100 U em 2 mL, concentração?" */
 const lastWord =
@@ -74,7 +74,7 @@ export function wantsOf(line: string): Want[] {
     wants.add('strength')
   if (asksBoth.test(line) && wants.size === 0) wants.add('volume')
   if (
-    /\b(?:um frasco|1 frasco|chega|basta) .*\bchega\b|\bfrascos? .*\b(?:chega|basta|e suficiente)\b/.test(
+    /\b(?:um frasco|1 frasco|chega|basta) .{0,120}\bchega\b|\bfrascos? .{0,120}\b(?:chega|basta|e suficiente)\b/.test(
       line,
     )
   )
@@ -88,7 +88,7 @@ export function wantsOf(line: string): Want[] {
     const noun = nounOf(word)
     if (noun) wants.add(noun)
   }
-  if (/\bsobra ?\?|\bsobr.*\b(?:da|chega) (?:pra|para)\b/.test(line)) wants.add('left')
+  if (/\bsobra ?\?|\bsobr.{0,120}\b(?:da|chega) (?:pra|para)\b/.test(line)) wants.add('left')
   if (asksDiluent.test(line)) {
     wants.delete('volume')
     wants.delete('result')
@@ -101,7 +101,7 @@ const nounOf = (word = '') => nouns.find(([pattern]) => pattern.test(word))?.[1]
 
 /** The diluent of a vial or a solution is what is asked for. */
 export const asksDiluent = new RegExp(
-  `\\bq\\w*t\\w* (?:\\w+ ){0,2}${diluentWord}\\b|\\bq\\w*t\\w* (?:ml )?(?:eu )?(?:devo )?dilu|\\bdilu\\w* (?:com|em|pra|para) (?:quant|qt|qnt)|\\bproporcao|\\bvolume de ${diluentWord}`,
+  `\\bq\\w{0,8}t\\w{0,8} (?:\\w+ ){0,2}${diluentWord}\\b|\\bq\\w{0,8}t\\w{0,8} (?:ml )?(?:eu )?(?:devo )?dilu|\\bdilu\\w* (?:com|em|pra|para) (?:quant|qt|qnt)|\\bproporcao|\\bvolume de ${diluentWord}`,
 )
 
 /** What is asked has a number for an answer, but it is no matter of arithmetic. */

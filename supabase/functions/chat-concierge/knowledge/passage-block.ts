@@ -9,7 +9,7 @@ export function readBlock(block: string): Record<string, unknown> {
   for (const line of block.split('\n')) {
     if (line.trim() === '') continue
     const item = /^\s*- (.*)$/.exec(line)
-    const field = item ? undefined : /^(\w+):(?:\s+(.*))?$/.exec(line.trimEnd())
+    const field = item ? undefined : /^(\w+):(?:\s+(\S.*)?)?$/.exec(line.trimEnd())
     if (item) list.push(unquoted(item[1] ?? ''))
     else if (field?.[1]) fields[field[1]] = readValue(field[2] ?? '', () => (list = []))
     else throw new Error(`linha que não se entende: "${line.trim()}"`)
@@ -26,7 +26,7 @@ export function readHead(head: string): Record<string, unknown> {
   const open: { indent: number; fields: Record<string, unknown> }[] = [{ indent: 0, fields: whole }]
   for (const line of head.split('\n')) {
     if (line.trim() === '' || line.trimStart().startsWith('#')) continue
-    const [, space = '', name, value = ''] = /^( *)([\w-]+):(?: +(.*))?$/.exec(line.trimEnd()) ?? []
+    const [, space = '', name, value = ''] = /^( *)([\w-]+):(?: +([^ ].*)?)?$/.exec(line.trimEnd()) ?? []
     while ((open.at(-1)?.indent ?? 0) > space.length) open.pop()
     const fields = open.at(-1)
     if (!name || fields?.indent !== space.length)

@@ -58,7 +58,7 @@ const SourceBlock = v.object({
   ano: v.string(),
   tipo: v.picklist(sourceKinds),
   // A document's address, or the path of one of the platform's own pages.
-  endereco: v.pipe(v.string(), v.regex(/^(?:https?:\/\/[^\s/]+\.|\/(?!\/))[^\s]*$/)),
+  endereco: v.pipe(v.string(), v.regex(/^(?:https?:\/\/[^\s/.]+\.|\/(?!\/))[^\s]*$/)),
 })
 const FrontMatter = v.object({
   topico: v.string(),
@@ -111,7 +111,7 @@ function refuseRepeated(name: string, passages: Passage[]): Passage[] {
 function parseFile({ name, text }: KnowledgeFile): Passage[] {
   // Some editors and some checkouts write a byte order mark and CRLF.
   const unix = text.replace(/^\ufeff/, '').replaceAll('\r\n', '\n')
-  const [, head, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(unix) ?? []
+  const [, head, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)/.exec(unix) ?? []
   if (head === undefined || body === undefined) throw new Error(`${name}: falta o cabeçalho entre linhas ---`)
   const front = check(
     FrontMatter,
@@ -139,7 +139,7 @@ function parsePassage(
   sources: Source[],
 ): Passage {
   const [, title = '', block = '', text = ''] =
-    /^(.+)\n+~~~yaml\n([\s\S]*?)\n~~~\n([\s\S]*)$/.exec(section) ?? []
+    /^(.+)\n+~~~yaml\n([\s\S]*?)\n~~~\n([\s\S]*)/.exec(section) ?? []
   const place = `${file}, "${title || section.split('\n', 1)[0]}"`
   if (!block) throw new Error(`${place}: falta o bloco entre linhas ~~~yaml e ~~~`)
   const data = check(
@@ -156,7 +156,7 @@ function parsePassage(
     text: text.trim(),
     sources: data.fontes.map((citation) => {
       // `chave` or `chave: parte`
-      const [, key = '', part] = /^([\w-]+)(?::\s*(.+))?$/.exec(citation) ?? []
+      const [, key = '', part] = /^([\w-]+)(?::\s*(\S.*))?$/.exec(citation) ?? []
       const source = sources.find((candidate) => candidate.key === key)
       if (!source) throw new Error(`${place}: a fonte "${citation}" não está no cabeçalho`)
       return { ...source, ...(part && { part }) }

@@ -22,7 +22,7 @@ export const tidy = (prose: string) =>
 /** Whether a text is an answer in Portuguese, of a fair length, without addresses, markup or words of the rules. */
 export function isShowable(text: string) {
   const isNoAnswer = text.includes(doesNotKnow) || isForged(text, readable(text)) || leaksRules(text)
-  const hasAddress = /https?:|www\.|\]\s*\(|@|\b[a-z\d-]+\.(?:com|org|net|br|gov|io)\b/i.test(text)
+  const hasAddress = /https?:|www\.|\]\s*\(|@|[a-z\d-]\.(?:com|org|net|br|gov|io)\b/i.test(text)
   const hasMarkup = /<\s*[a-z/!]|&#?\w+;|[【】]/i.test(text) || /[[\]]/.test(text.replace(/\[\d+\]/g, ''))
   return text.length <= longest && !isNoAnswer && !hasAddress && !hasMarkup && isPortuguese(text)
 }

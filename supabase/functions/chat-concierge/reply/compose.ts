@@ -82,11 +82,11 @@ export function quoted(parts: { passage: Passage; paragraphs: string[] }[]): Quo
 
 type MarkOf = (passage: Passage, sources: Source[]) => string
 
-/** Where a sentence ends, or an item of a list. */
-const claimEnd = /(?<=[.!?])(?<!\b(?:arts?|n|nº|inc|cap|ex|Dra?)\.)\s+(?=[\p{Lu}*_"“])|\n/u
+/** Where a sentence ends, or an item of a list; kept as an item of its own by `split`. */
+const claimEnd = /((?<=[.!?])(?<!\b(?:arts?|n|nº|inc|cap|ex|Dra?)\.)\s+(?=[\p{Lu}*_"“])|\n)/u
 
 function markParagraph(paragraph: string, passage: Passage, isFirst: boolean, markOf: MarkOf): string {
-  const claims = paragraph.split(new RegExp(`(${claimEnd.source})`, 'u'))
+  const claims = paragraph.split(claimEnd)
   const named = claims.map((claim) => sourcesNamedIn(claim, passage))
   const isNamed = named.some((sources) => sources.length > 0)
   // A short line that ends in a colon announces a list.
@@ -104,7 +104,7 @@ function markParagraph(paragraph: string, passage: Passage, isFirst: boolean, ma
 }
 
 /** Names, abbreviations and numbers of norms: "LactMed", "ASDS", "735/2024"; the first word of a sentence is none. */
-const names = /(?<=\S\s+[("“*]{0,3})\p{Lu}[\p{L}\d-]{2,}|\p{Lu}{3,}|\d{3,}\/\d{4}/gu
+const names = /(?<=\S\s{1,3}[("“*]{0,3})\p{Lu}[\p{L}\d-]{2,}|\p{Lu}{3,}|(?<!\d)\d{3,}\/\d{4}/gu
 
 /** The sources that a claim names by a word which no other source of the passage has. */
 function sourcesNamedIn(claim: string, { sources }: Passage): Source[] {
