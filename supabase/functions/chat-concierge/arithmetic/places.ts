@@ -21,10 +21,10 @@ const pointWords = 'pontos?|injec[a-z]+|aplicac[a-z]+|papulas?|botoes|botao'
 const syringe =
   'risquinhos \\(|seringas?(?: de insulina| comum| bd| nova| pequena)?(?: (?:de|com|c))?(?: \\d+ ?(?:u|ui|unidades))? ?\\(?'
 const portionHolds =
-  /\b0[.,]\d+ ?(?:ml)? ?(?:tem|leva|da|e|=|sao|vale|pede|(?:eu )?(?:quero|preciso)(?: ter| de)?|tenha|ter) ?$/
+  /\b0[.,]\d+ ?(?:ml)? ?(?:tem|leva|da|e|=|sao|vale|pede|(?:eu )?(?:quero|preciso)(?: ter| de)?|tenha|ter) ?$|\b0[.,]\d+ ?ml com $/
 /** "2% até 10 mL", "quero 4 mg/mL em 10 mL", "completei para 10 mL" */
 const filledUp =
-  /% (?:para|pra|ate) $|\b(?:quero|preciso|faz|prepar)[a-z ]{0,60} [\d.,]+ ?(?:%|(?:mg|u|ui) ?(?:\/|por) ?ml) (?:em|pra|para) $|\b(?:completei|completar|completando|completo)(?: [a-z]+){0,2} $/
+  /% (?:para|pra|ate) $|\b(?:quero|preciso|faz|prepar)[a-z ]{0,60} [\d.,]+ ?(?:%|(?:mg|u|ui) ?(?:\/|por) ?ml) (?:em|pra|para) $|\b(?:completei|completar|completando|completo)(?: [a-z]+){0,2} $|\bpreparar? $/
 
 /** Of masses and units of activity: the first that fits. */
 export const ofAmounts: Place[] = [
@@ -67,7 +67,11 @@ export const ofVolumes: Place[] = [
     before: ending(`(?:${pointWords})(?: (?:de|com|a|x))?|(?:cada|por|em cada) ponto(?: [a-z]+){0,2}`),
   },
   { slot: 'vialVolume', before: ending('(?:ampolas?|flaconetes?)(?: (?:de|com|c|tem))?') },
-  { slot: 'added', after: new RegExp(`^ ?(?:de |do |da )?(?:solucao )?${diluentWord}`) },
+  {
+    slot: 'added',
+    after: new RegExp(`^ ?(?:de |do |da )?(?:solucao )?${diluentWord}`),
+    before: ending(`${diluentWord}(?: fisiologico)?(?: (?:de|com))?`),
+  },
   {
     slot: 'finalVolume',
     after: /^ ?(?:no )?(?:final|pronto|no total|ao todo|total)/,

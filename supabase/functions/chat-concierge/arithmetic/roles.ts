@@ -147,7 +147,7 @@ function addVolumes(volumes: Item[], roles: Given, isDissolved: boolean) {
   // "4 U por 0,1 mL" is one amount.
   if (roles.has('wanted')) roles.delete('portion')
   const poured = placed.filter(({ slot }) => slot === 'added').map(({ volume }) => volume)
-  const isVial = !roles.has('strength') && (roles.has('content') || isDissolved)
+  const isVial = roles.has('content') || (isDissolved && !roles.has('strength'))
   for (const { item, volume } of placed.filter(({ slot }) => !slot)) {
     if (isVial && item.value < leastPoured && item.value > 0) add('portion', volume)
     else if (isVial && (!roles.has('diluent') || item.isListed || isAlternative.test(item.before)))

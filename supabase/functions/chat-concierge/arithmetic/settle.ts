@@ -22,6 +22,7 @@ export function settle(line: string, roles: Given) {
     move(roles, 'amount', 'compared')
   settleDissolved(line, roles)
   settleVial(line, roles)
+  settleStrength(roles)
   settleTwoStrengths(line, roles)
   settleCartridges(line, roles)
   settleMixture(roles)
@@ -112,6 +113,17 @@ function settleVial(line: string, roles: Given) {
     roles.set('content', [given(of(content.value * vials.value, content.unit))])
     roles.delete('vials')
   }
+}
+
+/** A vial that is diluted has its strength: another one that is told is the same said again, or what is wanted of it. */
+function settleStrength(roles: Given) {
+  const [content, diluent, strength] = (['content', 'diluent', 'strength'] as const).map(
+    (slot) => roles.get(slot)?.[0]?.value ?? 0,
+  ) as [number, number, number]
+  const share = (strength * diluent) / content
+  if (!(share > 0) || roles.has('wanted')) return
+  if (Math.abs(share - 1) < 0.01) roles.delete('strength')
+  else if (share < 1) move(roles, 'strength', 'wanted')
 }
 
 /** Words with which one strength is made of the other. */

@@ -4,7 +4,7 @@ import type { Calculation } from './calculation.ts'
 import { dilutionAnswer } from './dilution-question.ts'
 import { anaestheticName } from './drugs.ts'
 import { emergencyAnswer } from './emergency-question.ts'
-import { answerIn, asAnswer, changes, isFragment, withFragment } from './follow-up.ts'
+import { answerIn, asAnswer, changes, isFragment, namesMeasure, withFragment } from './follow-up.ts'
 import { mistakenAnswer } from './mistaken-question.ts'
 import { isBuffered, partsAnswer } from './parts-question.ts'
 import { type Reading, readText } from './reading.ts'
@@ -68,9 +68,12 @@ function goesOn(text: string, context: string): string | undefined {
   const asked = attempt(context)
   const reading = readText(asked?.question ? asAnswer(text, asked.question.chips) : text)
   const wants = !isOtherQuestion(reading.line) && wantsOf(reading.line).length > 0
-  const isMore = isFragment(reading) ? changes(reading) || wants : changes(reading) && wants && !asked
+  const isMore = isFragment(reading) ? changes(reading) || wants || namesMeasure(reading) || endsOpen.test(reading.line) : changes(reading) && wants && !asked
   return isMore ? withFragment(context, reading) : undefined
 }
+
+/** "e sem?", "e com?" */
+const endsOpen = /\b(?:com|sem) ?\?*$/
 
 /** What tells amounts and asks nothing by name wants to know what they come to. */
 const attemptOpen = (whole: string) => attempt(whole) ?? attempt(`${whole} ; quanto fica`)
