@@ -182,23 +182,23 @@ function settlePortions(line: string, roles: Given) {
   // "cada um leva 0,2 mL, 30 pontos"
   const [volume] = roles.get('volume') ?? []
   if (volume && volume.value < leastPoured && roles.has('points')) move(roles, 'volume', 'pointVolume')
-  // "0,1 tem 4 U" tells a strength.
   // "30 U em 0,3 mL, qual a concentração?"
   if (/concentra/.test(line) && !roles.has('content') && !roles.has('strength'))
     move(roles, 'amount', 'inPortion')
+  if (roles.has('inPortion')) move(roles, 'pointVolume', 'portion')
   const isToDilute = asksDiluent.test(line) && roles.has('content') && !roles.has('diluent')
-  const held: Slot = isToDilute && roles.has('perPoint') ? 'perPoint' : 'inPortion'
-  const [[portion] = [], [inPortion] = []] = [
-    roles.get('portion') ?? roles.get('pointVolume'),
-    roles.get(held),
-  ]
-  if (!portion || !inPortion || (held === 'inPortion' && !roles.has('portion'))) return
+  if (isToDilute && roles.has('perPoint')) {
+    move(roles, 'perPoint', 'inPortion')
+    move(roles, 'pointVolume', 'portion')
+  }
+  // "0,1 tem 4 U" tells a strength.
+  const [[portion] = [], [inPortion] = []] = [roles.get('portion'), roles.get('inPortion')]
+  if (!portion || !inPortion) return
   const strength = over(inPortion, portion)
-  roles.set(isToDilute ? 'wanted' : 'strength', [
-    given(strength, `${show(inPortion)} ÷ ${show(portion)} = ${show(strength)}`),
-  ])
-  for (const slot of ['portion', held, ...(isToDilute ? (['pointVolume'] as const) : [])] as const)
-    roles.delete(slot)
+  const step = `${show(inPortion)} ÷ ${show(portion)} = ${show(strength)}`
+  roles.set(isToDilute ? 'wanted' : 'strength', [given(strength, step)])
+  roles.delete('portion')
+  roles.delete('inPortion')
 }
 
 /** Moves the first value of a role that has at least `least` of them to a role that has none. */

@@ -1,6 +1,7 @@
 import { anaestheticAnswer, asksMost, weights } from './anaesthetic-question.ts'
 import { brandAnswer } from './brand-question.ts'
 import type { Calculation } from './calculation.ts'
+import { claimAnswer } from './claim-question.ts'
 import { dilutionAnswer } from './dilution-question.ts'
 import { anaestheticName } from './drugs.ts'
 import { emergencyAnswer } from './emergency-question.ts'
@@ -68,7 +69,9 @@ function goesOn(text: string, context: string): string | undefined {
   const asked = attempt(context)
   const reading = readText(asked?.question ? asAnswer(text, asked.question.chips) : text)
   const wants = !isOtherQuestion(reading.line) && wantsOf(reading.line).length > 0
-  const isMore = isFragment(reading) ? changes(reading) || wants || namesMeasure(reading) || endsOpen.test(reading.line) : changes(reading) && wants && !asked
+  const isMore = isFragment(reading)
+    ? changes(reading) || wants || namesMeasure(reading) || endsOpen.test(reading.line)
+    : changes(reading) && wants && !asked
   return isMore ? withFragment(context, reading) : undefined
 }
 
@@ -87,7 +90,8 @@ function attempt(text: string): Calculation | undefined {
       emergencyAnswer(reading) ??
       anaestheticAnswer(reading) ??
       partsAnswer(reading) ??
-      (isOfLimit(reading) ? undefined : solutionAnswer(reading))
+      (isOfLimit(reading) ? undefined : solutionAnswer(reading)) ??
+      claimAnswer(reading, attempt)
     )
   } catch (error) {
     if (error instanceof Impossible) return { message: error.message, lookUp: '' }
