@@ -9,7 +9,7 @@ import { createBudget } from './model/budget.ts'
 import { type Model, type ModelSettings, writeWithModel } from './model/model.ts'
 import { conceptsOf, tokenise } from './ranking/analyser.ts'
 import { mix } from './ranking/mix.ts'
-import { createRetriever, type Match, type Retriever } from './ranking/retrieve.ts'
+import { answersAtAll, createRetriever, type Match, type Retriever } from './ranking/retrieve.ts'
 import { isAttempt, withoutHidden } from './reader/attempt.ts'
 import { type Danger, dangerIn } from './reader/danger.ts'
 import type { Act, Frame, Reason } from './reader/frame.ts'
@@ -62,9 +62,19 @@ type Message = {
   last: LastReply | undefined
 }
 
-/** Probabilities of a passage, at least. */
-const threshold = {
+/** Probabilities that a passage answers at all, at least (decision 13 has the curve). */
+const answering = {
   /** To answer without saying how the question was understood. */
+  plain: 0.5,
+  /** To answer without saying that nothing nearer was found. */
+  near: 0.2,
+  /** To answer a question that names nothing of the field. */
+  least: 0.13,
+}
+
+/** Probabilities of a passage among all, at least. */
+const threshold = {
+  /** To be taken for the one that is meant. */
   sure: 0.6,
   /** To answer a question that names a subject. */
   between: 0.2,
@@ -321,7 +331,8 @@ async function fromSources(message: Message, { model, retriever, strangeNorm }: 
   const [best, ...others] = matches
   const [product] = retriever.unknownNames(masked)
   const namesSubject = retriever.namesSubject(text)
-  const isAnswered = best !== undefined && answers(best, leans || frame.concepts.length > 0 || namesSubject)
+  const isAnswered =
+    best !== undefined && answers(best, leans, leans || frame.concepts.length > 0 || namesSubject)
   const isSure = best !== undefined && best.p >= threshold.sure
   const topics = matches.slice(0, topicsLookedAt).map(({ passage }) => passage.topic)
   const isOpen = saysTooLittle(frame, { leans, isAnswered, isSure, namesSubject, topics })
@@ -331,11 +342,20 @@ async function fromSources(message: Message, { model, retriever, strangeNorm }: 
   const norm = strangeNorm(text)
   const prose = model && !norm && (await modelReply(model, message, matches))
   if (prose) return prose
+  const reading = readingOf(best)
   return passageReply(
     [best, ...others],
-    { question, frame, isSure },
-    norm ? [unknownNorm(norm)] : isSure || isUrgent(best) ? [] : [`${opensReading} “${best.passage.title}”.`],
+    { question, frame, isPlain: reading.length === 0 },
+    norm ? [unknownNorm(norm)] : isUrgent(best) ? [] : reading,
   )
+}
+
+/** What the question was taken for, where the passage may be about another. */
+function readingOf(match: Match): string[] {
+  const p = answersAtAll(match)
+  if (p >= answering.plain) return []
+  const taken = `${opensReading} “${match.passage.title}”`
+  return [p >= answering.near ? `${taken}.` : `${taken}; mais perto disso não achei nas fontes.`]
 }
 
 /** Whether a passage begins by sending somebody to a hospital: then nothing is said before it. */
@@ -357,9 +377,11 @@ function ofHouseFirst(matches: Match[], frame: Frame): Match[] {
   return [...matches.filter(isOfHouse), ...matches.filter((match) => !isOfHouse(match))]
 }
 
-function answers({ p, covered }: Match, hasSubject: boolean) {
+function answers(match: Match, leans: boolean, hasSubject: boolean) {
+  const { p, covered } = match
   const least = hasSubject ? threshold.between : threshold.withoutSubject
-  return p >= least && covered >= (p < threshold.sure ? leastCovered.unlikely : leastCovered.likely)
+  if (p < least || (!leans && match.named === 0 && answersAtAll(match) < answering.least)) return false
+  return covered >= (p < threshold.sure ? leastCovered.unlikely : leastCovered.likely)
 }
 
 async function modelReply(model: Model, message: Message, matches: Match[]): Promise<Reply | undefined> {

@@ -2,15 +2,10 @@ import { conceptsOf, normalise, tokenise } from '../ranking/analyser.ts'
 import type { Match, Retriever } from '../ranking/retrieve.ts'
 import { states } from '../ranking/synonyms.ts'
 import type { Frame } from '../reader/frame.ts'
-import { contextOf, earlierFor, isFollowUp, madeWhole, readOfTurn } from './context.ts'
+import { contextOf, earlierFor, isFollowUp, madeWhole, readOfTurn, subjectsIn } from './context.ts'
+import { follow } from './follow.ts'
 import type { LastReply } from './last-reply.ts'
 import type { Turn } from './turns.ts'
-
-/**
- * A question is read without the earlier turns when a passage fits it alone with at least this probability, and no
- * passage does with the earlier turns.
- */
-const clearAlone = 0.8
 
 /** The probability from which a message is taken for a correction of the earlier one. */
 const sureOfMending = 0.4
@@ -36,14 +31,7 @@ export function findMatches(
       : isFollowUp(question)
         ? leaning(question, spelt, retriever)
         : undefined
-  if (!inContext) return alone
-  // "Qual difunde mais?" names no subject: whatever fits it alone is chance.
-  const isClearAlone =
-    madeWhole(question, spelt) === undefined &&
-    retriever.namesSubject(question) &&
-    sureness(alone) >= clearAlone &&
-    sureness(inContext) < clearAlone
-  return isClearAlone ? alone : inContext
+  return inContext ?? alone
 }
 
 /** Of a long message, so many sentences at its end may hold the question. */
@@ -73,17 +61,12 @@ function searchFocused(message: string, retriever: Retriever): Match[] {
   return whole
 }
 
-const sureness = ({ matches }: Found) => matches[0]?.p ?? 0
-
-/** A question that goes on from earlier ones: joined with them as one question, or searched with their names. */
+/** A question that goes on from earlier ones; as one text, it is joined with them. */
 function leaning(question: string, turns: Turn[], retriever: Retriever): Found {
-  const earlier = earlierFor(question, turns)
-  // "E quando posso fazer de novo?" names no subject: that of the earlier question is its own.
-  const named = retriever.namesSubject(question) ? undefined : `${earlier.asked} ${question}`
-  const whole = madeWhole(question, turns) ?? named
+  const subject = subjectsIn(earlierFor(question, turns).asked)
   return {
-    matches: whole ? retriever.search(whole) : retriever.search(question, earlier),
-    question: whole ?? question,
+    matches: follow(question, turns, retriever),
+    question: madeWhole(question, turns) ?? `${subject} ${question}`.trim(),
     leans: true,
   }
 }
@@ -110,12 +93,7 @@ function mended(message: string, turns: Turn[], retriever: Retriever): Found {
   const kept = text.replace(putAside, ' ')
   const said = (kept.trim() === '' ? text : kept).replace(mending, '').replace(meant, '')
   const corrected = turns.with(-1, { role: 'user', content: said })
-  const whole = madeWhole(said, corrected)
-  return {
-    matches: whole ? retriever.search(whole) : retriever.search(said, earlierFor(said, corrected)),
-    question: whole ?? said,
-    leans: true,
-  }
+  return leaning(said, corrected, retriever)
 }
 
 /** Earlier messages of the member with their typing errors corrected; their beginnings alone, since that takes time. */
