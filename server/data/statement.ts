@@ -4,6 +4,7 @@ import type { Column, Table } from './catalogue.ts'
 import { type Bind, columnsOf, orderOf, whereOf } from './clauses.ts'
 import { unknownBodyColumn } from './data-error.ts'
 import type { DataRequest } from './request.ts'
+import { saidColumns } from './said.ts'
 
 /** Identifiers in `text` are the catalogue's, quoted; everything that a person sent is in `values`. */
 export type Statement = { text: string; values: unknown[] }
@@ -40,7 +41,7 @@ function answerOf({
 }: Pick<DataRequest, 'method' | 'preferences' | 'isSingle'>) {
   const hasBody = method === 'GET' || (method !== 'HEAD' && (preferences.returns ?? 'minimal') !== 'minimal')
   const json = isSingle ? 'json_agg(pgrst_row)->0' : `coalesce(json_agg(pgrst_row), '[]')`
-  return `${hasBody ? `(${json})::text` : 'null'} as body, count(*)::int as rows`
+  return `${hasBody ? `(${json})::text` : 'null'} as body, count(*)::int as rows, ${saidColumns}`
 }
 
 function writeRows(request: DataRequest, table: Table, bind: Bind, body: Body | undefined) {
