@@ -47,6 +47,7 @@ type Parts = {
     | 'requireEmailConfirmation'
     | 'mail'
   > & {
+    redirectUrls?: string[]
     backupDir?: string
     contact?: Env['contact']
     /** Where the pictures of mentorias are; without it none is served. */

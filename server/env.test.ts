@@ -10,6 +10,7 @@ test('an empty environment gives the defaults, and an empty variable counts as u
     backupDir: resolve('./data/backups'),
     knowledgeDir: resolve('./data/conhecimento'),
     publicUrl: 'http://127.0.0.1:3000',
+    redirectUrls: [],
     trustProxy: 0,
     rateLimit: true,
     mail: { from: 'Estética <nao-responda@localhost>' },
@@ -34,6 +35,7 @@ test('every variable is read', () => {
     KNOWLEDGE_DIR: '/srv/conhecimento',
     DATABASE_URL: 'postgresql://ana:segredo@db:5432/estetica?sslmode=require',
     PUBLIC_URL: 'https://mentoria.exemplo.com.br/',
+    REDIRECT_URLS: 'https://app.exemplo.com.br/entrar, http://localhost:5173',
     TRUST_PROXY: '2',
     RATE_LIMIT: 'off',
     METRICS_TOKEN: 'um-segredo-bem-longo',
@@ -63,6 +65,7 @@ test('every variable is read', () => {
     knowledgeDir: '/srv/conhecimento',
     databaseUrl: 'postgresql://ana:segredo@db:5432/estetica?sslmode=require',
     publicUrl: 'https://mentoria.exemplo.com.br',
+    redirectUrls: ['https://app.exemplo.com.br/entrar', 'http://localhost:5173/'],
     trustProxy: 2,
     rateLimit: false,
     metricsToken: 'um-segredo-bem-longo',
@@ -94,6 +97,17 @@ test.each([
   ['PUBLIC_URL', 'mentoria.exemplo.com.br', 'PUBLIC_URL=https://mentoria.exemplo.com.br'],
   ['PUBLIC_URL', 'https://exemplo.com.br/app', 'PUBLIC_URL=https://mentoria.exemplo.com.br'],
   ['PUBLIC_URL', 'ftp://exemplo.com.br', 'PUBLIC_URL=https://mentoria.exemplo.com.br'],
+  ...[
+    'https://*.exemplo.com.br/',
+    'http://app.exemplo.com.br/',
+    'https://a@b.com.br/',
+    'app',
+    'https://a.b/#c',
+  ].map((wrong): [string, string, string] => [
+    'REDIRECT_URLS',
+    wrong,
+    'REDIRECT_URLS=https://app.exemplo.com.br/entrar',
+  ]),
   ['TRUST_PROXY', 'sim', 'TRUST_PROXY=1'],
   ['RATE_LIMIT', 'false', 'RATE_LIMIT=on'],
   ['PRIVACY_CONTACT', 'ana', 'PRIVACY_CONTACT=privacidade@exemplo.com.br'],
@@ -112,7 +126,7 @@ test.each([
   ['VITE_SUPABASE_URL', 'abc', 'VITE_SUPABASE_URL=https://abcdefgh.supabase.co'],
 ])('%s=%s is refused in one sentence with an example', (name, value, example) => {
   const sentence = new RegExp(
-    `^${name}=${value.replace(/[.:]/g, '\\$&')} não é .*; um valor certo seria (\\S+)\\.$`,
+    `^${name}=${value.replace(/[.:*]/g, '\\$&')} não é .*; um valor certo seria (\\S+)\\.$`,
   )
   expect(() => readEnv({ [name]: value })).toThrow(sentence)
   expect(() => readEnv({ [name]: value })).toThrow(example)

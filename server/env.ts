@@ -15,6 +15,8 @@ export type Env = {
   databaseUrl?: string
   /** The site's root without a slash at its end. */
   publicUrl: string
+  /** Pages elsewhere that the links of letters may open when an app asks for it. */
+  redirectUrls: string[]
   trustProxy: number
   rateLimit: boolean
   /** Unset: no metrics are given out. */
@@ -90,6 +92,16 @@ function webAddress(name: string, example: string, mayHavePath = false) {
   return v.optional(v.pipe(v.string(), v.check(isRight, wrong(name, problem, example)), withoutSlash))
 }
 
+/** One page, word for word: no pattern; http only on this very machine. */
+const isPage = (address: string) =>
+  !/[*#]/.test(address) &&
+  isUrl(
+    address,
+    ['http:', 'https:'],
+    ({ username, protocol, hostname }) =>
+      !username && (protocol === 'https:' || ['localhost', '127.0.0.1'].includes(hostname)),
+  )
+
 /** A folder by its whole path, or an address with all that it takes to log in there. */
 function isTarget(address: string): boolean {
   if (isAbsolute(address)) return true
@@ -142,6 +154,14 @@ const variables = v.object({
     ),
   ),
   PUBLIC_URL: webAddress('PUBLIC_URL', 'https://mentoria.exemplo.com.br'),
+  REDIRECT_URLS: text(
+    (list) => list.split(',').every((address) => isPage(address.trim())),
+    wrong(
+      'REDIRECT_URLS',
+      'não é uma lista de endereços https inteiros, sem * e sem #, separados por vírgula',
+      'https://app.exemplo.com.br/entrar',
+    ),
+  ),
   TRUST_PROXY: integer('TRUST_PROXY', { from: 0, to: 10, fallback: 0, example: '1' }),
   RATE_LIMIT: text((word) => ['on', 'off'].includes(word), wrong('RATE_LIMIT', 'não é on nem off', 'on')),
   METRICS_TOKEN: text(
@@ -230,6 +250,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     knowledgeDir: found.KNOWLEDGE_DIR ? resolve(found.KNOWLEDGE_DIR) : join(dataDir, knowledgeFolder),
     databaseUrl: found.DATABASE_URL,
     publicUrl,
+    redirectUrls: found.REDIRECT_URLS?.split(',').map((address) => new URL(address.trim()).href) ?? [],
     trustProxy: found.TRUST_PROXY,
     rateLimit: found.RATE_LIMIT !== 'off',
     metricsToken: found.METRICS_TOKEN,

@@ -1,9 +1,10 @@
 import { invalidRange, notSingle } from './data-error.ts'
 import { contentRange } from './range.ts'
 import type { DataRequest } from './request.ts'
+import type { Said } from './said.ts'
 
 /** What every statement answers: the JSON that PostgreSQL made, how many rows it holds, how many there are. */
-export type Answer = { body: string | null; rows: number; total?: number }
+export type Answer = { body: string | null; rows: number; total?: number; said?: Said | undefined }
 
 /** Refuses an answer that is not what was asked for, before a write is committed. */
 export function checkAnswer({ isSingle, range }: DataRequest, { rows, total }: Answer): void {

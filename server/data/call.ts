@@ -2,6 +2,7 @@ import pg from 'pg'
 import { notImplemented } from './data-error.ts'
 import type { DataFunction } from './functions.ts'
 import { type DataRequest, readRequest } from './request.ts'
+import { saidColumns } from './said.ts'
 import type { Statement } from './statement.ts'
 
 /** The most rows of one answer, as for a table. */
@@ -42,5 +43,5 @@ function answerOf({ returns, isSet }: DataFunction, isSingle: boolean): string {
   const element = returns === 'row' ? 'pgrst_row' : 'pgrst_row.pgrst_call'
   const list = `json_agg(${element})`
   const json = isSet && !isSingle ? `coalesce(${list}, '[]')` : `${list}->0`
-  return `${returns === 'void' ? 'null' : `(${json})::text`} as body, count(*)::int as rows`
+  return `${returns === 'void' ? 'null' : `(${json})::text`} as body, count(*)::int as rows, ${saidColumns}`
 }

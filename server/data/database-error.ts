@@ -2,6 +2,7 @@ import type pg from 'pg'
 import * as v from 'valibot'
 import { isDiskFull } from '../database/own/disk-full.ts'
 import { DataError, databaseUnavailable } from './data-error.ts'
+import { SaidHeaders } from './said.ts'
 
 /** SQLSTATE (or its first two characters) → HTTP status, as PostgREST maps them; anything else is 400. */
 const statusByState: Record<string, number> = {
@@ -46,13 +47,20 @@ const raised = v.object({
   details: v.nullish(v.string()),
   hint: v.nullish(v.string()),
 })
-const raisedStatus = v.object({ status: v.pipe(v.number(), v.integer(), v.minValue(400), v.maxValue(499)) })
+const raisedAnswer = v.object({
+  status: v.pipe(v.number(), v.integer(), v.minValue(400), v.maxValue(599)),
+  headers: v.optional(SaidHeaders, {}),
+})
 
 /** What a function of ours refuses with a status and a code of its own: `raise sqlstate 'PGRST'`, as in PostgREST. */
 function fromRaised({ message, detail = '' }: pg.DatabaseError): DataError {
+  const said = v.safeParse(v.pipe(v.string(), v.parseJson(), raised), message)
+  const answer = v.safeParse(v.pipe(v.string(), v.parseJson(), raisedAnswer), detail)
+  if (said.success && answer.success) return new DataError({ ...said.output, ...answer.output })
   return new DataError({
-    ...v.parse(v.pipe(v.string(), v.parseJson(), raised), message),
-    ...v.parse(v.pipe(v.string(), v.parseJson(), raisedStatus), detail),
+    status: 500,
+    code: 'PGRST121',
+    message: `Could not parse JSON in the "RAISE SQLSTATE 'PGRST'" error`,
   })
 }
 

@@ -4,6 +4,7 @@ import type { DataError } from './data-error.ts'
 import { appliedPreferences } from './preferences.ts'
 import { contentRange } from './range.ts'
 import type { DataRequest } from './request.ts'
+import { withSaid } from './said.ts'
 
 /** Headers of every answer: only the member's browser may keep it, and it asks each time whether it is still right. */
 const always = { 'Cache-Control': 'private, no-cache', Vary: 'Authorization, apikey' }
@@ -13,8 +14,11 @@ export function answerRequest(request: DataRequest, answer: Answer, primaryKey: 
   const applied = appliedPreferences(request.method, request.preferences)
   const headers = new Headers({ ...always, 'Content-Range': rangeOf(request, answer) })
   if (applied) headers.set('Preference-Applied', applied)
-  if (request.method === 'GET' || request.method === 'HEAD') return answerRead(request, answer, headers)
-  return answerWrite(request, answer, headers, primaryKey)
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  const response = isRead
+    ? answerRead(request, answer, headers)
+    : answerWrite(request, answer, headers, primaryKey)
+  return withSaid(response, answer.said)
 }
 
 function answerRead(request: DataRequest, { body, rows, total }: Answer, headers: Headers) {
@@ -38,11 +42,11 @@ function answerWrite(request: DataRequest, { body, rows }: Answer, headers: Head
 }
 
 /** The answer of a call that went well: nothing, a value, or rows. */
-export function answerCall({ isSingle }: Pick<DataRequest, 'isSingle'>, { body, rows }: Answer) {
+export function answerCall({ isSingle }: Pick<DataRequest, 'isSingle'>, { body, rows, said }: Answer) {
   const headers = new Headers({ ...always, 'Content-Range': contentRange(0, rows, undefined) })
-  if (body === null) return new Response(null, { status: 204, headers })
+  if (body === null) return withSaid(new Response(null, { status: 204, headers }), said)
   headers.set('Content-Type', contentType({ isSingle }))
-  return new Response(body, { status: 200, headers })
+  return withSaid(new Response(body, { status: 200, headers }), said)
 }
 
 /** Counted like PostgREST: an insert and a deletion have no range, only perhaps a total. */

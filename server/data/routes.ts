@@ -61,7 +61,7 @@ function createTables(data: Connections) {
     const body = hasBody(request) ? readBody(request, header('content-type'), await c.req.text()) : undefined
     const { table, statement } = await planRequest(request, body)
     const named = { ...statement, name: nameOf(statement.text) }
-    const answer = await runStatement(data, c.get('caller'), request, named)
+    const answer = await runStatement(data, askingOf(c), request, named)
     const primaryKey = table.primaryKey.map((column) => column.name)
     return answerRequest(request, answer, primaryKey)
   }
@@ -83,7 +83,7 @@ function createCalls(data: Connections) {
     const request = readCall(name, queryOf(c.req.url), header)
     const given = readArguments(header('content-type'), await c.req.text())
     const statement = buildCall(await functions.find(name, given.names), given, request)
-    return answerCall(request, await runStatement(data, c.get('caller'), request, statement))
+    return answerCall(request, await runStatement(data, askingOf(c), request, statement))
   }
 }
 
@@ -92,6 +92,12 @@ function withRequestId(error: DataError, id: string | undefined) {
   if (!id) return error
   const { status, code, message, details, headers } = error
   return new DataError({ status, code, message, details, headers, hint: `Informe o código ${id}.` })
+}
+
+/** The token stays out of SQL, which has its claims, and so do cookies, which are none of ours. */
+function askingOf(c: Context<Asked>) {
+  const { authorization: _, cookie: __, ...headers } = c.req.header()
+  return { caller: c.get('caller'), headers: JSON.stringify(headers) }
 }
 
 const hasBody = ({ method }: DataRequest) => method === 'POST' || method === 'PATCH'

@@ -5,17 +5,22 @@ import type { Caller } from './caller.ts'
 import { DataError, databaseUnavailable } from './data-error.ts'
 import { fromDatabaseError } from './database-error.ts'
 import type { DataRequest } from './request.ts'
+import { readSaid } from './said.ts'
 import type { Statement } from './statement.ts'
 
+/** Who asks, and what SQL may read of the request: its headers as JSON. */
+export type Asking = { caller: Caller; headers: string }
+type Row = Answer & Parameters<typeof readSaid>[0]
 type Query = { text: string; name?: string; values?: unknown[] }
 
 const setUp = `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true),
-  set_config('request.method', $3, true), set_config('request.path', $4, true)`
+  set_config('request.method', $3, true), set_config('request.path', $4, true),
+  set_config('request.headers', $5, true)`
 
 /** Runs one statement in one transaction under the caller's role and claims. */
 export async function runStatement(
   pool: Connections,
-  caller: Caller,
+  { caller, headers }: Asking,
   request: DataRequest,
   statement: Statement,
 ): Promise<Answer> {
@@ -23,7 +28,7 @@ export async function runStatement(
     throw databaseUnavailable('PGRST000', error)
   })
   const { method, table } = request
-  const values = [caller.role, caller.claims, method, `/${table}`]
+  const values = [caller.role, caller.claims, method, `/${table}`, headers]
   const steps = [{ name: 'data-set-up', text: setUp, values }, statement]
   try {
     const answer = await (method === 'GET' || method === 'HEAD' ? read : write)(client, steps, request)
@@ -72,15 +77,15 @@ async function write(client: pg.PoolClient, steps: Query[], request: DataRequest
  * may read nothing.
  */
 async function sendTogether(client: pg.PoolClient, queries: (Query | string)[]) {
-  const results = await Promise.allSettled(queries.map((query) => client.query<Answer>(query)))
+  const results = await Promise.allSettled(queries.map((query) => client.query<Row>(query)))
   for (const result of results) if (result.status === 'rejected') throw result.reason
-  return results.map((result) => (result as PromiseFulfilledResult<pg.QueryResult<Answer>>).value)
+  return results.map((result) => (result as PromiseFulfilledResult<pg.QueryResult<Row>>).value)
 }
 
-function answerIn(result: pg.QueryResult<Answer> | undefined) {
-  const answer = result?.rows[0]
-  if (!answer) throw new Error('The statement answered no row')
-  return answer
+function answerIn(result: pg.QueryResult<Row> | undefined): Answer {
+  const row = result?.rows[0]
+  if (!row) throw new Error('The statement answered no row')
+  return { ...row, said: readSaid(row) }
 }
 
 /** A connection that broke, or that PostgreSQL is about to close, must not go back into the pool. */

@@ -4,7 +4,8 @@ import type { Letter } from './letter.ts'
 /** The secrets of one letter: what its link carries, and what a person types. */
 export type OneTimeCode = { tokenHash: string; code: string }
 export type CodeType = 'recovery' | 'signup' | 'email_change'
-type To = { site: string; greeting: string }
+/** `landing` is the page that a link opens, the site's root without one. */
+type To = { site: string; greeting: string; landing?: string }
 /** To somebody who may say that it was not them; hosted Supabase's own notices have no such link. */
 export type Alarmed = To & { notMe?: string }
 
@@ -13,10 +14,10 @@ const lifetime = 'O link e o código valem 30 minutos e funcionam uma vez só.'
 
 /** The page's address with the secret in its fragment, which reaches no server, proxy or log. */
 export const linkTo = (
-  site: string,
+  { site, landing = `${site}/` }: Pick<To, 'site' | 'landing'>,
   type: CodeType | 'nao_fui_eu',
   { tokenHash }: Pick<OneTimeCode, 'tokenHash'>,
-) => `${site}/#token_hash=${tokenHash}&type=${type}`
+) => `${landing}#token_hash=${tokenHash}&type=${type}`
 
 /** "Olá, Ana!"; only what reads as a name, since anyone may type anything where a name is asked. */
 export function greet(name: unknown): string {
@@ -24,22 +25,22 @@ export function greet(name: unknown): string {
   return first && /^[\p{L}\p{M}'’-]{1,40}$/u.test(first) ? `Olá, ${first}!` : 'Olá!'
 }
 
-export const recoveryLetter = ({ site, greeting }: To, secret: OneTimeCode): Letter => ({
+export const recoveryLetter = ({ greeting, ...page }: To, secret: OneTimeCode): Letter => ({
   subject: 'Crie uma nova senha',
   title: 'Crie uma nova senha',
   greeting,
   paragraphs: ['Recebemos um pedido para criar uma nova senha na sua conta da Estética.'],
-  action: { label: 'Criar nova senha', href: linkTo(site, 'recovery', secret) },
+  action: { label: 'Criar nova senha', href: linkTo(page, 'recovery', secret) },
   code: secret.code,
   notes: [lifetime, 'Se não foi você, ignore esta mensagem: sua senha continua a mesma.'],
 })
 
-export const confirmationLetter = ({ site, greeting }: To, secret: OneTimeCode): Letter => ({
+export const confirmationLetter = ({ greeting, ...page }: To, secret: OneTimeCode): Letter => ({
   subject: 'Confirme seu e-mail',
   title: 'Confirme seu e-mail',
   greeting,
   paragraphs: ['Falta um passo para entrar na Estética: confirme que este endereço é seu.'],
-  action: { label: 'Confirmar e-mail', href: linkTo(site, 'signup', secret) },
+  action: { label: 'Confirmar e-mail', href: linkTo(page, 'signup', secret) },
   code: secret.code,
   notes: [lifetime, 'Se não foi você quem se cadastrou, ignore esta mensagem.'],
 })
@@ -57,12 +58,12 @@ export const addressCodeLetter = ({ greeting }: To, secret: OneTimeCode): Letter
   ],
 })
 
-export const emailChangeLetter = ({ site, greeting }: To, secret: OneTimeCode): Letter => ({
+export const emailChangeLetter = ({ greeting, ...page }: To, secret: OneTimeCode): Letter => ({
   subject: 'Confirme seu novo e-mail',
   title: 'Confirme seu novo e-mail',
   greeting,
   paragraphs: ['Você pediu para usar este endereço na sua conta da Estética. Confirme para trocar.'],
-  action: { label: 'Confirmar novo e-mail', href: linkTo(site, 'email_change', secret) },
+  action: { label: 'Confirmar novo e-mail', href: linkTo(page, 'email_change', secret) },
   code: secret.code,
   notes: [lifetime, 'Se não foi você, ignore esta mensagem: nada muda.'],
 })

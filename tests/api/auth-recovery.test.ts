@@ -20,7 +20,7 @@ let now = Date.now()
 let backend: Backend
 let call: Raw
 beforeAll(async () => {
-  backend = await startBackend({ clock: () => now })
+  backend = await startBackend({ clock: () => now, redirectUrls: ['https://app.exemplo.com.br/entrar'] })
   call = createRaw(backend.fetch)
 })
 afterAll(() => backend.close())
@@ -65,6 +65,19 @@ describe('asking', () => {
     expect(html).toContain(code)
     expect(text + html).not.toContain('golpe')
   })
+
+  test.each(['http://localhost/perfil', 'https://app.exemplo.com.br/entrar'])(
+    'the link leads to %s, a page of ours or of the list, when an app asks for it',
+    async (redirectTo) => {
+      const { email } = await newcomer(call)
+      await backend.authClient().resetPasswordForEmail(email, { redirectTo })
+      const { link = '' } = await backend.mailTo(email)
+      expect(link.split('#')).toEqual([
+        redirectTo,
+        expect.stringMatching(/^token_hash=[\w-]{72}&type=recovery$/),
+      ])
+    },
+  )
 
   test('the mail is a file for the operator alone', async () => {
     const { mail } = await forgetful()

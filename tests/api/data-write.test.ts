@@ -192,6 +192,23 @@ describe('update', () => {
     expect((await stored()).map(({ texto }) => texto)).toEqual(['a', 'b', 'c'])
   })
 
+  test('an unknown table and a body that is none are told before the missing filter', async () => {
+    const patch = async (path: string, body: string) => {
+      const response = await request(path, {
+        method: 'PATCH',
+        body,
+        headers: { 'Content-Type': 'application/json' },
+      })
+      return [response.status, response.status === 204 ? '' : (await response.json()).code]
+    }
+    expect(await patch('nada', '{"a":1}')).toEqual([404, 'PGRST205'])
+    expect(await patch('notas', '{')).toEqual([400, 'PGRST102'])
+    expect(await patch('notas', '{"nada":1}')).toEqual([400, 'PGRST204'])
+    expect(await patch('notas', '[{}]')).toEqual([204, ''])
+    expect(await patch('notas', '[{"texto":"z"}]')).toEqual([400, '21000'])
+    expect((await stored()).map(({ texto }) => texto)).toEqual(['a', 'b', 'c'])
+  })
+
   test('without a filter it is refused', async () => {
     const { error, status } = await client.from('notas').update({ texto: 'z' })
     expect([status, error?.code, error?.message]).toEqual([400, '21000', 'UPDATE requires a WHERE clause'])
@@ -219,5 +236,107 @@ describe('delete', () => {
     const { error, status } = await client.from('notas').delete()
     expect([status, error?.code]).toEqual([400, '21000'])
     expect(await stored()).toHaveLength(3)
+  })
+})
+
+describe('what SQL reads of a request and says of its answer', () => {
+  beforeAll(() =>
+    backend.owner.query(`
+      create function public.diz(estado text default null, cabecalhos text default null) returns text language plpgsql
+        as $$ begin
+          perform set_config('response.status', estado, true), set_config('response.headers', cabecalhos, true);
+          return 'feito';
+        end $$;
+      create function public.le(qual text) returns text language sql stable as $$ select current_setting(qual, true) $$;
+      create function public.recusa(resposta text) returns void language plpgsql
+        as $$ begin raise sqlstate 'PGRST' using message = '{"code":"X1","message":"não"}', detail = resposta; end $$;
+      create function public.marca() returns trigger language plpgsql
+        as $$ begin
+          perform set_config('response.headers', '[{"X-Nota":"nova"}]', true),
+            set_config('response.status', '202', true);
+          return new;
+        end $$;
+      create type public.ponto as (x int, y int);
+      create domain public.ponto_certo as public.ponto check ((value).x > 0);
+      create function public.onde() returns public.ponto_certo language sql stable as $$ select row(10, 5)::public.ponto_certo $$;
+      create function public.padroes() returns trigger language plpgsql as $$ begin new.texto = 'vazia'; return new; end $$;
+      create trigger padroes before insert on public.notas for each row when (new.texto is null) execute function padroes();
+      create trigger marca before insert on public.notas for each row when (new.codigo = 'marcada') execute function marca();
+      revoke execute on function diz, le, recusa, onde from public;
+      grant execute on function diz, le, recusa, onde to authenticated`),
+  )
+  const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+    request(path, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'Content-Type': 'application/json', ...headers },
+    })
+  const read = async (name: string) =>
+    (await post('rpc/le', { qual: name }, { 'X-De': 'ação', Cookie: 'a=b' })).json()
+
+  test('method, path, claims and headers, without the token and cookies', async () => {
+    expect([await read('request.method'), await read('request.path')]).toEqual(['POST', '/rpc/le'])
+    expect(JSON.parse(await read('request.jwt.claims'))).toMatchObject({ sub: member.user.id })
+    const headers = JSON.parse(await read('request.headers'))
+    expect(headers).toMatchObject({ 'content-type': 'application/json' })
+    expect(Object.keys(headers)).toContain('x-de')
+    expect(Object.keys(headers)).not.toEqual(expect.arrayContaining(['authorization']))
+    expect(Object.keys(headers)).not.toEqual(expect.arrayContaining(['cookie']))
+  })
+
+  test('a status and headers, in the place of ours, for that answer alone', async () => {
+    const cabecalhos = '[{"X-Um":"1"},{"X-Um":"2"},{"content-range":"*/7"}]'
+    const said = await post('rpc/diz', { estado: '418', cabecalhos })
+    expect([said.status, said.headers.get('x-um'), said.headers.get('content-range')]).toEqual([
+      418,
+      '1, 2',
+      '*/7',
+    ])
+    expect(await said.json()).toBe('feito')
+    const next = await post('rpc/diz', {})
+    expect([next.status, next.headers.get('x-um')]).toEqual([200, null])
+    const empty = await post('rpc/diz', { estado: '204' })
+    expect([empty.status, await empty.text()]).toEqual([204, ''])
+  })
+
+  test('a trigger says it of a write', async () => {
+    const response = await post(
+      'notas',
+      { texto: 'a', codigo: 'marcada' },
+      { Prefer: 'return=representation' },
+    )
+    expect([response.status, response.headers.get('x-nota')]).toEqual([202, 'nova'])
+    expect(await response.json()).toMatchObject([{ codigo: 'marcada' }])
+  })
+
+  test.each([
+    ['PGRST112', { estado: 'muitos' }],
+    ['PGRST112', { estado: '199' }],
+    ['PGRST111', { cabecalhos: '{"X-Um":"1"}' }],
+    ['PGRST111', { cabecalhos: '[{"X-Um":"1","X-Dois":"2"}]' }],
+    ['PGRST111', { cabecalhos: '[{"X-Um":1}]' }],
+    ['PGRST111', { cabecalhos: '[{"X-Um":"1\\r\\nX-Dois: 2"}]' }],
+    ['PGRST111', { cabecalhos: '[{"Content-Length":"1"}]' }],
+    ['PGRST111', { cabecalhos: '[' }],
+  ])('%s refuses %j', async (code, said) => {
+    const response = await post('rpc/diz', said)
+    expect([response.status, (await response.json()).code]).toEqual([500, code])
+  })
+
+  test('a refusal of its own has a status and headers', async () => {
+    const refused = await post('rpc/recusa', { resposta: '{"status":402,"headers":{"X-Motivo":"conta"}}' })
+    expect([refused.status, refused.headers.get('x-motivo')]).toEqual([402, 'conta'])
+    expect(await refused.json()).toEqual({ code: 'X1', message: 'não', details: null, hint: null })
+    const unreadable = await post('rpc/recusa', { resposta: 'nada' })
+    expect([unreadable.status, (await unreadable.json()).code]).toEqual([500, 'PGRST121'])
+  })
+
+  test('a row of a domain is a row', async () => {
+    expect(await (await post('rpc/onde', {})).json()).toEqual({ x: 10, y: 5 })
+  })
+
+  test('empty objects are rows of defaults, as many as there are', async () => {
+    const response = await post('notas?select=texto', [{}, {}], { Prefer: 'return=representation' })
+    expect([response.status, await response.json()]).toEqual([201, [{ texto: 'vazia' }, { texto: 'vazia' }]])
   })
 })

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { withClient } from '../../server/database/operator.ts'
@@ -104,6 +104,18 @@ test('a part that does not match its digest, or is missing, is named', async () 
     await writeFile(join(folder, 'secrets.json'), '{}')
   })
   expect(await refusal(incomplete)).toMatch(/\(secrets\.json está incompleto\)/)
+  await expectUntouched()
+})
+
+test('a picture that is a link to the secrets is refused', async () => {
+  const linked = await rewritten(async ({ files }, folder) => {
+    const secrets = files.find(({ path }) => path === 'secrets.json')
+    const path = `media/${'a'.repeat(32)}-320.webp`
+    await mkdir(join(folder, 'media'))
+    await symlink('../secrets.json', join(folder, path))
+    if (secrets) files.push({ ...secrets, path })
+  })
+  expect(await refusal(linked)).toMatch(/\(media\/a+-320\.webp está incompleto\)/)
   await expectUntouched()
 })
 

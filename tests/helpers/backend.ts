@@ -56,6 +56,7 @@ export type BackendOptions = {
   rateLimit?: boolean
   trustProxy?: number
   metricsToken?: string
+  redirectUrls?: string[]
   backupDir?: string
   dataDir?: string
   passwordMinLength?: number

@@ -29,6 +29,6 @@ export const notMe = (parts: AuthParts) => async (c: Context) => {
     return alert
   })
   parts.sessions.forget()
-  postCode(parts, 'recovery', () => findUserById(parts.auth, userId))
+  postCode(parts, 'recovery', { find: () => findUserById(parts.auth, userId) })
   return c.json({ email })
 }

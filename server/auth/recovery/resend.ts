@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import * as v from 'valibot'
 import { forgetWhoSignedUp } from '../accounts/sign-ups.ts'
 import { findUserByEmail, isProven, type UserRow } from '../accounts/user.ts'
+import { landingOf } from '../request/landing.ts'
 import type { AuthParts } from '../request/parts.ts'
 import { maySend, postCode } from '../request/post-code.ts'
 import { readBody, text } from '../wire/body.ts'
@@ -27,7 +28,8 @@ export const resend = (parts: AuthParts) => async (c: Context) => {
     if (type === 'signup') await forgetWhoSignedUp(parts.auth, user.id)
     return user
   }
-  postCode(parts, type, find, type === 'signup' ? undefined : (user) => user.email_change)
+  const addressOf = type === 'signup' ? undefined : (user: UserRow) => user.email_change
+  postCode(parts, type, { find, addressOf, landing: landingOf(c, parts) })
   return c.json({})
 }
 

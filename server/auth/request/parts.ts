@@ -22,6 +22,8 @@ export type AuthParts = {
   clientAddress: (c: Context) => string
   /** The site's root; links that are sent to members start with it. */
   publicUrl: string
+  /** Pages elsewhere that a letter's link may open, as URLs are written whole. */
+  redirectUrls?: string[]
   codes: OneTimeCodes
   outbox: Outbox
   /** Characters; 0 for no rule. */

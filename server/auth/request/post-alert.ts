@@ -29,7 +29,7 @@ export function postAlert(
     const alert = { userId: user.id, email, since: new Date(at) }
     const tokenHash = await issueAlertLink(parts.auth, alert, nowOf(parts))
     if (!tokenHash) return []
-    const notMe = linkTo(parts.publicUrl, 'nao_fui_eu', { tokenHash })
+    const notMe = linkTo({ site: parts.publicUrl }, 'nao_fui_eu', { tokenHash })
     return [toMail(kind, email, user, write({ ...toPerson(parts, user), notMe }))]
   })
 }

@@ -29,6 +29,13 @@ const sentAt: Record<CodeType, string> = {
   email_change: 'email_change_sent_at',
 }
 
+type Post = {
+  find: () => Promise<UserRow | undefined>
+  addressOf?: ((user: UserRow) => string | null | undefined) | undefined
+  /** The page that the link opens, as `landingOf` allows it. */
+  landing?: string
+}
+
 /**
  * Mails a new link and code to the account that `find` finds, if any. All of it happens after the answer, so neither
  * its words nor its time tell whether the address has an account.
@@ -36,8 +43,7 @@ const sentAt: Record<CodeType, string> = {
 export function postCode(
   parts: AuthParts,
   type: CodeType,
-  find: () => Promise<UserRow | undefined>,
-  addressOf = (user: UserRow) => user.email,
+  { find, addressOf = (user) => user.email, landing }: Post,
 ): void {
   parts.outbox.post(type, async () => {
     const user = await find()
@@ -50,7 +56,8 @@ export function postCode(
       ])
       return parts.codes.issue(client, { userId: user.id, email, type })
     })
-    return [toMail(type, email, user, letterFor(type, user)(toPerson(parts, user), secret))]
+    const to = { ...toPerson(parts, user), ...(landing && { landing }) }
+    return [toMail(type, email, user, letterFor(type, user)(to, secret))]
   })
 }
 

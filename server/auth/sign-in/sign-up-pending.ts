@@ -12,21 +12,23 @@ import { AuthError } from '../wire/errors.ts'
 /** Milliseconds that an answer takes at least, more than storing an account: an e-mail that has one is answered no sooner. */
 const shortestAnswer = 400
 
-type Secret = { password: string; address: string }
+/** What the request brings besides the account; the letter's link opens `landing`. */
+type Asked = { password: string; address: string; landing: string }
 
 /**
  * A sign-up that waits for its address to be confirmed. The answer is made of the request alone, so neither its words
  * nor their order tell whether there was an account.
  */
-export async function signUpPending(parts: AuthParts, account: Account, secret: Secret) {
+export async function signUpPending(parts: AuthParts, account: Account, asked: Asked) {
   // Every sign-up makes a letter of one kind or the other.
-  await parts.limits.checkMailTo('signup', account.email, secret.address)
+  await parts.limits.checkMailTo('signup', account.email, asked.address)
   await parts.limits.checkLetter('signup', account.email)
-  const [found] = await Promise.all([store(parts, account, secret), sleep(shortestAnswer)])
+  const [found] = await Promise.all([store(parts, account, asked), sleep(shortestAnswer)])
   if (found?.email_confirmed_at) {
     postNotice(parts, 'signup_again_notice', { user: found, email: found.email }, alreadyRegisteredNotice)
   } else {
-    postCode(parts, 'signup', () => findUserByEmail(parts.auth, account.email))
+    const find = () => findUserByEmail(parts.auth, account.email)
+    postCode(parts, 'signup', { find, landing: asked.landing })
   }
   return toUserObject(toPendingRow(account))
 }
@@ -35,7 +37,7 @@ export async function signUpPending(parts: AuthParts, account: Account, secret: 
 async function store(
   parts: AuthParts,
   account: Account,
-  { password, address }: Secret,
+  { password, address }: Asked,
 ): Promise<UserRow | undefined> {
   const hash = await hashPassword(password)
   const isNew = await inTransaction(parts.auth, async (client) => {

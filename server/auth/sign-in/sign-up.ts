@@ -6,6 +6,7 @@ import { findUserByEmail, findUserById } from '../accounts/user.ts'
 import { refuseGuessable } from '../passwords/guessable.ts'
 import { hashPassword, validatePassword } from '../passwords/passwords.ts'
 import { grantTokens } from '../request/grant.ts'
+import { landingOf } from '../request/landing.ts'
 import { type AuthParts, deviceOf, nowOf } from '../request/parts.ts'
 import { recordSecurityEvent } from '../request/security-event.ts'
 import { jsonObject, readBody, text } from '../wire/body.ts'
@@ -25,7 +26,8 @@ export const signUp = (parts: AuthParts) => async (c: Context) => {
   const now = nowOf(parts)
   const account = describeAccount(email, body.data ?? {}, new Date(now), !parts.requireEmailConfirmation)
   if (parts.requireEmailConfirmation) {
-    return c.json(await signUpPending(parts, account, { password: body.password, address }))
+    const landing = landingOf(c, parts)
+    return c.json(await signUpPending(parts, account, { password: body.password, address, landing }))
   }
   if (await findUserByEmail(parts.auth, email)) throw alreadyRegistered()
 

@@ -34,14 +34,13 @@ export async function dropEmailChange(client: PoolClient, userId: string): Promi
   )
 }
 
-/** Mails the link to the new address, and a notice of the request to the present address. */
-export function mailEmailChange(parts: AuthParts, user: UserRow, newEmail: string): void {
-  postCode(
-    parts,
-    'email_change',
-    () => findUserById(parts.auth, user.id),
-    (found) => found.email_change,
-  )
+/** Mails the link to the new address, which opens `landing`, and a notice of the request to the present address. */
+export function mailEmailChange(parts: AuthParts, user: UserRow, newEmail: string, landing: string): void {
+  postCode(parts, 'email_change', {
+    find: () => findUserById(parts.auth, user.id),
+    addressOf: (found) => found.email_change,
+    landing,
+  })
   postAlert(parts, 'email_change_notice', { user, email: user.email, at: nowOf(parts) }, (to) =>
     emailChangeNotice(to, newEmail),
   )

@@ -8,6 +8,7 @@ import { refuseGuessable } from '../passwords/guessable.ts'
 import { validatePassword } from '../passwords/passwords.ts'
 import { authenticate } from '../request/authenticate.ts'
 import { isRecovery } from '../request/is-recovery.ts'
+import { landingOf } from '../request/landing.ts'
 import { type AuthParts, nowOf } from '../request/parts.ts'
 import { insufficientAal, lacksSecondFactor } from '../request/second-factor.ts'
 import { recordSecurityEvent } from '../request/security-event.ts'
@@ -78,7 +79,7 @@ export const updateUser = (parts: AuthParts) => async (c: Context) => {
   parts.sessions.forget()
   if (!user) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
   if (hash) noticePasswordChange(parts, member)
-  if (newEmail) mailEmailChange(parts, member.user, newEmail)
+  if (newEmail) mailEmailChange(parts, member.user, newEmail, landingOf(c, parts))
   return c.json(toUserObject(user))
 }
 

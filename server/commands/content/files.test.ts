@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { makeWorkbook } from '#tests/workbook.ts'
 import { mentoriaFields as fields } from '../mentorias/mentoria-fields.ts'
@@ -257,6 +258,20 @@ describe('a workbook', () => {
         /x\.xlsx: não é uma pasta do Excel/,
       )
     }
+  })
+
+  test('that is small and would fill the memory is refused before it does', async () => {
+    const parts = unzipSync(makeWorkbook([['Título']]))
+    const sheet = 'xl/worksheets/sheet1.xml'
+    const far = strFromU8(parts[sheet] ?? new Uint8Array()).replaceAll('"A1"', '"XFD1048576"')
+    const read = (changed: Record<string, Uint8Array>) =>
+      readWorkbook(Buffer.from(zipSync({ ...parts, ...changed })), 'x.xlsx')
+    await expect(read({ [sheet]: strToU8(far) })).rejects.toThrow(/x\.xlsx: tem uma célula longe demais/)
+    const bytes = Buffer.from(zipSync({ ...parts, 'xl/grande.xml': strToU8('a') }))
+    // Its entry claims 3 GB.
+    const entry = bytes.lastIndexOf('xl/grande.xml') - 46
+    bytes.writeUInt32LE(3_000_000_000, entry + 24)
+    await expect(readWorkbook(bytes, 'x.xlsx')).rejects.toThrow(/x\.xlsx: fica grande demais ao abrir/)
   })
 })
 

@@ -94,7 +94,7 @@ export const resetPassword: Action = async (client, { values, argument, env, sec
     email: member.email,
     type: 'recovery',
   })
-  const link = linkTo(env.publicUrl, 'recovery', secret)
+  const link = linkTo({ site: env.publicUrl }, 'recovery', secret)
   const minutes = codeMilliseconds / 60_000
   const text = `${link}
 

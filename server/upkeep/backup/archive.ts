@@ -80,10 +80,14 @@ async function openArchive(file: string, folder: string, key: string | undefined
   return unpackAll(opened, folder).finally(() => rm(opened))
 }
 
+type Filter = NonNullable<Parameters<typeof extract>[0]['filter']>
+
 async function unpackAll(file: string, folder: string): Promise<Manifest> {
   // All of it is read once before anything is written: compression has a checksum and a length of its own.
   await pipeline(createReadStream(file), createGunzip(), drain)
-  await extract({ file, cwd: folder, strict: true, preserveOwner: false })
+  // An archive of ours has no links: one would show the site a file that is none of its pictures.
+  const filter: Filter = (_, entry) => 'type' in entry && ['File', 'Directory'].includes(entry.type)
+  await extract({ file, cwd: folder, strict: true, preserveOwner: false, filter })
   return parseManifest(await readFile(join(folder, 'manifest.json'), 'utf8'))
 }
 

@@ -9,7 +9,7 @@ import { createBudget } from './model/budget.ts'
 import { type Model, type ModelSettings, writeWithModel } from './model/model.ts'
 import { conceptsOf, tokenise } from './ranking/analyser.ts'
 import { mix } from './ranking/mix.ts'
-import { createRetriever, type Match, type Retriever } from './ranking/retrieve.ts'
+import { answersAtAll, createRetriever, type Match, type Retriever } from './ranking/retrieve.ts'
 import { isAttempt, withoutHidden } from './reader/attempt.ts'
 import { type Danger, dangerIn } from './reader/danger.ts'
 import type { Act, Frame, Reason } from './reader/frame.ts'
@@ -20,10 +20,11 @@ import { aboutLastReply, createPassageFinder, wishReply } from './reply/about-la
 import { askReply, askSignsReply, askWhatFor, askWhich, sayMore, sayWhich } from './reply/ask.ts'
 import { cite, marksAtClaim, paragraphsOf, type Reply, withSources } from './reply/compose.ts'
 import { dangerReply, triageReply } from './reply/danger.ts'
-import { asksHouse, isHouse } from './reply/house.ts'
+import { asksHouse } from './reply/house.ts'
 import { nextQuestions } from './reply/next.ts'
 import { createNormCheck, unknownNorm } from './reply/norms.ts'
 import { deniesPremise, premiseIn } from './reply/opening.ts'
+import { inOrder } from './reply/order.ts'
 import { refusals } from './reply/refusals.ts'
 import {
   calculationReply,
@@ -34,7 +35,6 @@ import {
   reply,
   unknownReply,
 } from './reply/replies.ts'
-import { ofAskedFirst } from './reply/rivals.ts'
 import { byStrength } from './reply/source-kinds.ts'
 import { talkReply } from './reply/talk.ts'
 import type { Taught } from './teach.ts'
@@ -62,9 +62,19 @@ type Message = {
   last: LastReply | undefined
 }
 
-/** Probabilities of a passage, at least. */
-const threshold = {
+/** Probabilities that a passage answers at all, at least (decision 13 has the curve). */
+const answering = {
   /** To answer without saying how the question was understood. */
+  plain: 0.5,
+  /** To answer without saying that nothing nearer was found. */
+  near: 0.2,
+  /** To answer a question that names nothing of the field. */
+  least: 0.13,
+}
+
+/** Probabilities of a passage among all, at least. */
+const threshold = {
+  /** To be taken for the one that is meant. */
   sure: 0.6,
   /** To answer a question that names a subject. */
   between: 0.2,
@@ -97,8 +107,9 @@ const despiteRisk = {
   /** At least: the same, and the share of the message that the passage speaks of, whatever the reader thinks. */
   certain: 0.95,
   mostly: 0.6,
-  /** Below this probability of an unsafe request, such a passage answers. */
+  /** Below this probability of an unsafe request, such a passage answers; below the next, one that is only sure. */
   unsafe: 0.6,
+  doubtful: 0.45,
   /** At least: the probability of a passage that answers without the question about signs. */
   plain: 0.85,
   /** Below this probability of danger, such a passage answers. */
@@ -115,10 +126,11 @@ const topicsLookedAt = 3
 
 /** The share of a question that a passage must speak of, at least. */
 const leastCovered = {
-  /** For a passage whose probability is `sure`. */
   likely: 0.12,
-  /** For any other passage. */
-  unlikely: 0.27,
+  /** For a passage that is not sure. */
+  unlikely: 0.2,
+  /** The same, where the question names nothing of the field. */
+  unnamed: 0.27,
 }
 
 /**
@@ -206,14 +218,21 @@ const toldBySources = new Set<Reason>([
   ...(['irregularPurchase', 'notInjectable', 'pen', 'overdose'] as const),
 ])
 
+/** Reasons whose passages tell the rule and the lawful way: they answer whoever asks for either. */
+const toldByRules = new Set<Reason>(['waste', 'exposure'])
+
 /** Whether a passage answers a request that sounds unsafe: it fits surely, or it says no itself. */
 function answersUnsafe(reason: Reason, { passage, p, covered }: Match, { refusal, concepts }: Frame) {
   const isOnIt =
     concepts.length > 0 && conceptsOf(tokenise(passage.title)).some((one) => concepts.includes(one))
   const refuses =
     toldBySources.has(reason) && /^(não|nunca|adie|espere|evite)\b/i.test(passage.text) && isOnIt
+  if (toldByRules.has(reason) && isOnIt && p >= despiteRisk.answered) return true
   if (refuses ? p >= threshold.sure : p >= despiteRisk.certain && covered >= despiteRisk.mostly) return true
-  return p >= despiteRisk.answered && refusal.p < despiteRisk.unsafe
+  return (
+    (p >= despiteRisk.answered && refusal.p < despiteRisk.unsafe) ||
+    (p >= threshold.sure && refusal.p < despiteRisk.doubtful)
+  )
 }
 
 /**
@@ -314,14 +333,13 @@ async function fromSources(message: Message, { model, retriever, strangeNorm }: 
   const { turns, text, masked, frame, last } = message
   const { matches: found, question, leans } = findMatches(turns, frame, last, retriever)
   const denied = deniedPremise(frame, retriever)
-  const matches = (denied ? [denied, ...found] : ofHouseFirst(ofAskedFirst(found, question), frame)).filter(
-    // What is said to somebody in despair is said to nobody else.
-    ({ passage }) => passage.emergency !== 'crise' || frame.emergency.kind.label === 'crise',
-  )
+  const matches = denied ? [denied, ...found] : inOrder(found, question, frame)
   const [best, ...others] = matches
   const [product] = retriever.unknownNames(masked)
   const namesSubject = retriever.namesSubject(text)
-  const isAnswered = best !== undefined && answers(best, leans || frame.concepts.length > 0 || namesSubject)
+  const isAnswered =
+    best !== undefined &&
+    answers(best, leans || asksHouse(frame), leans || frame.concepts.length > 0 || namesSubject)
   const isSure = best !== undefined && best.p >= threshold.sure
   const topics = matches.slice(0, topicsLookedAt).map(({ passage }) => passage.topic)
   const isOpen = saysTooLittle(frame, { leans, isAnswered, isSure, namesSubject, topics })
@@ -331,11 +349,20 @@ async function fromSources(message: Message, { model, retriever, strangeNorm }: 
   const norm = strangeNorm(text)
   const prose = model && !norm && (await modelReply(model, message, matches))
   if (prose) return prose
+  const reading = readingOf(best)
   return passageReply(
     [best, ...others],
-    { question, frame, isSure },
-    norm ? [unknownNorm(norm)] : isSure || isUrgent(best) ? [] : [`${opensReading} “${best.passage.title}”.`],
+    { question, frame, isPlain: reading.length === 0 },
+    norm ? [unknownNorm(norm)] : isUrgent(best) ? [] : reading,
   )
+}
+
+/** What the question was taken for, where the passage may be about another. */
+function readingOf(match: Match): string[] {
+  const p = answersAtAll(match)
+  if (p >= answering.plain) return []
+  const taken = `${opensReading} “${match.passage.title}”`
+  return [p >= answering.near ? `${taken}.` : `${taken}; mais perto disso não achei nas fontes.`]
 }
 
 /** Whether a passage begins by sending somebody to a hospital: then nothing is said before it. */
@@ -350,16 +377,12 @@ function deniedPremise({ text }: Frame, retriever: Retriever): Match | undefined
     : undefined
 }
 
-/** For a question about the platform, passages about the platform come first. */
-function ofHouseFirst(matches: Match[], frame: Frame): Match[] {
-  if (!asksHouse(frame)) return matches
-  const isOfHouse = ({ passage }: Match) => isHouse(passage)
-  return [...matches.filter(isOfHouse), ...matches.filter((match) => !isOfHouse(match))]
-}
-
-function answers({ p, covered }: Match, hasSubject: boolean) {
-  const least = hasSubject ? threshold.between : threshold.withoutSubject
-  return p >= least && covered >= (p < threshold.sure ? leastCovered.unlikely : leastCovered.likely)
+function answers(match: Match, isKnownToBeOurs: boolean, hasSubject: boolean) {
+  const { p, covered, named } = match
+  if (p < (hasSubject ? threshold.between : threshold.withoutSubject)) return false
+  if (!isKnownToBeOurs && named === 0 && answersAtAll(match) < answering.least) return false
+  if (p >= threshold.sure) return covered >= leastCovered.likely
+  return covered >= (named === 0 ? leastCovered.unnamed : leastCovered.unlikely)
 }
 
 async function modelReply(model: Model, message: Message, matches: Match[]): Promise<Reply | undefined> {

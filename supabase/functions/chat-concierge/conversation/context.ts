@@ -1,6 +1,6 @@
-import { conceptsByWord, conceptsOf, normalise, tokenise } from '../ranking/analyser.ts'
+import { conceptsByWord, conceptsOf, namesIn, normalise, tokenise } from '../ranking/analyser.ts'
 import type { Earlier } from '../ranking/retrieve.ts'
-import { asking, modalities, rivals, states, topics } from '../ranking/synonyms.ts'
+import { modalities, products, rivals, states, topics } from '../ranking/synonyms.ts'
 import { attributesIn } from '../reader/attributes.ts'
 import type { Attribute } from '../reader/frame.ts'
 import type { Turn } from './turns.ts'
@@ -111,6 +111,12 @@ function isElliptical(message: string) {
   return words.length <= fewWords || isNaming(message)
 }
 
+/** How a message goes on: it only names something ("e no Dysport?"), joins a subject to an earlier one, or has none. */
+export type Manner = 'names' | 'joins' | 'leans'
+
+export const mannerOf = (message: string): Manner =>
+  isElliptical(message) && namesSomething(message) ? 'names' : namesTopic(message) ? 'joins' : 'leans'
+
 /** Whether every word of a message that carries a subject names one. */
 const isNaming = (message: string) =>
   conceptsByWord(tokenise(message)).every((concepts) => concepts.length > 0)
@@ -118,11 +124,13 @@ const isNaming = (message: string) =>
 /** Whether some word of a message names a subject: "e minha irmã que é enfermeira?". */
 const namesSomething = (message: string) => conceptsOf(tokenise(message)).length > 0
 
-/** Only the words that name a subject, without the words that ask something about it. */
-function namesIn(text: string) {
+const subjects = new Set([...topics, ...products])
+
+/** The words of a text that name what a conversation is about. */
+export function subjectsIn(text: string) {
   const words = tokenise(text)
   const named = conceptsByWord(words)
-  return words.filter((_, i) => named[i]?.some((concept) => !asking.has(concept))).join(' ')
+  return words.filter((_, i) => named[i]?.some((concept) => subjects.has(concept))).join(' ')
 }
 
 /** Attributes of a question for which it matters who asks. */

@@ -2,15 +2,10 @@ import { conceptsOf, normalise, tokenise } from '../ranking/analyser.ts'
 import type { Match, Retriever } from '../ranking/retrieve.ts'
 import { states } from '../ranking/synonyms.ts'
 import type { Frame } from '../reader/frame.ts'
-import { contextOf, earlierFor, isFollowUp, madeWhole, readOfTurn } from './context.ts'
+import { contextOf, earlierFor, isFollowUp, madeWhole, readOfTurn, subjectsIn } from './context.ts'
+import { follow } from './follow.ts'
 import type { LastReply } from './last-reply.ts'
 import type { Turn } from './turns.ts'
-
-/**
- * A question is read without the earlier turns when a passage fits it alone with at least this probability, and no
- * passage does with the earlier turns.
- */
-const clearAlone = 0.8
 
 /** The probability from which a message is taken for a correction of the earlier one. */
 const sureOfMending = 0.4
@@ -36,31 +31,27 @@ export function findMatches(
       : isFollowUp(question)
         ? leaning(question, spelt, retriever)
         : undefined
-  if (!inContext) return alone
-  // "Qual difunde mais?" names no subject: whatever fits it alone is chance.
-  const isClearAlone =
-    madeWhole(question, spelt) === undefined &&
-    retriever.namesSubject(question) &&
-    sureness(alone) >= clearAlone &&
-    sureness(inContext) < clearAlone
-  return isClearAlone ? alone : inContext
+  return inContext ?? alone
 }
 
 /** Of a long message, so many sentences at its end may hold the question. */
 const lastSentences = 3
-/** At least: the probability of a passage, and its share of the last sentences, for these to stand for the message. */
-const focus = { p: 0.6, covered: 0.4 }
+/**
+ * At least: the probability of a passage, and its share of the last sentences, for these to stand for the message; they
+ * do not where a passage for the whole message has the probability `whole`.
+ */
+const focus = { p: 0.6, covered: 0.4, whole: 0.45 }
 /** The same where the last sentences name no subject. */
 const focusUnnamed = { p: 0.9, covered: 0.9 }
 const ofState = new Set(states.map((state) => `=${state}`))
 
 /**
- * The passages for a whole message; where none is sure, those for the last sentences, which mostly ask what a story
- * led to. A state of the patient that was told before them is never left out.
+ * The passages for a whole message; where none is likely, those for the last sentences, which mostly ask what a story
+ * led to, if they speak of what the whole message does. A state of the patient that was told before them is never left out.
  */
 function searchFocused(message: string, retriever: Retriever): Match[] {
   const whole = retriever.search(message)
-  if ((whole[0]?.p ?? 0) >= focus.p) return whole
+  if ((whole[0]?.p ?? 0) >= focus.whole) return whole
   const sentences = message.split(/(?<=[.!?:;])\s+/)
   for (let count = 1; count <= Math.min(lastSentences, sentences.length - 1); count++) {
     const [before, asked] = [sentences.slice(0, -count).join(' '), sentences.slice(-count).join(' ')]
@@ -68,22 +59,18 @@ function searchFocused(message: string, retriever: Retriever): Match[] {
     const found = retriever.search(asked)
     const [best] = found
     const least = retriever.namesSubject(asked) ? focus : focusUnnamed
-    if (best && best.p >= least.p && best.covered >= least.covered) return found
+    const isOfWhole = whole.some(({ passage }) => passage === best?.passage)
+    if (best && isOfWhole && best.p >= least.p && best.covered >= least.covered) return found
   }
   return whole
 }
 
-const sureness = ({ matches }: Found) => matches[0]?.p ?? 0
-
-/** A question that goes on from earlier ones: joined with them as one question, or searched with their names. */
+/** A question that goes on from earlier ones; as one text, it is joined with them. */
 function leaning(question: string, turns: Turn[], retriever: Retriever): Found {
-  const earlier = earlierFor(question, turns)
-  // "E quando posso fazer de novo?" names no subject: that of the earlier question is its own.
-  const named = retriever.namesSubject(question) ? undefined : `${earlier.asked} ${question}`
-  const whole = madeWhole(question, turns) ?? named
+  const subject = subjectsIn(earlierFor(question, turns).asked)
   return {
-    matches: whole ? retriever.search(whole) : retriever.search(question, earlier),
-    question: whole ?? question,
+    matches: follow(question, turns, retriever),
+    question: madeWhole(question, turns) ?? `${subject} ${question}`.trim(),
     leans: true,
   }
 }
@@ -110,12 +97,7 @@ function mended(message: string, turns: Turn[], retriever: Retriever): Found {
   const kept = text.replace(putAside, ' ')
   const said = (kept.trim() === '' ? text : kept).replace(mending, '').replace(meant, '')
   const corrected = turns.with(-1, { role: 'user', content: said })
-  const whole = madeWhole(said, corrected)
-  return {
-    matches: whole ? retriever.search(whole) : retriever.search(said, earlierFor(said, corrected)),
-    question: whole ?? said,
-    leans: true,
-  }
+  return leaning(said, corrected, retriever)
 }
 
 /** Earlier messages of the member with their typing errors corrected; their beginnings alone, since that takes time. */

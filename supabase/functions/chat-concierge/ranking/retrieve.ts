@@ -2,15 +2,35 @@ import type { Passage } from '../knowledge/passages.ts'
 import { type Features, featuresOf } from '../reader/features.ts'
 import { readable } from '../reader/words.ts'
 import { isStopWord, normalise, tokenise } from './analyser.ts'
-import { type Clues, clueNames, cluesFor } from './clues.ts'
+import { type Clues, clueNames, cluesFor, type Title } from './clues.ts'
 import { type Learned, meantBy } from './learned.ts'
-import { lookUp, type SearchIndex } from './search-index.ts'
+import { lookUp, type SearchIndex, standsIn } from './search-index.ts'
 import { createSpelling, mostCorrected } from './spelling.ts'
-import { asking } from './synonyms.ts'
+import { asking, generalConcepts } from './synonyms.ts'
 import { isIntent, lighter, readQuestion, type Weights, weigh } from './weights.ts'
 
-/** A passage, the probability that it is the one which answers, and the share of the question that it speaks of. */
-export type Match = { passage: Passage; p: number; covered: number }
+/**
+ * A passage, the probability that it is the likeliest to answer, the share of the question that it speaks of, what its
+ * title names and asks, how many concepts the question names, how many of these it lacks, and the question's words.
+ */
+export type Match = {
+  passage: Passage
+  p: number
+  covered: number
+  title: Title
+  named: number
+  lacks: number
+  words: number
+}
+
+/**
+ * The probability that a passage answers at all: the likeliest of all may still be the wrong one. Learned on phrasings
+ * that had taught nothing, of passages that were there and of passages that had been taken away (decision 13).
+ */
+export function answersAtAll({ p, covered, lacks, words }: Match): number {
+  const score = 1.82 * p + 2.07 * p ** 2 + 0.89 * Math.log1p(words) + 0.74 * covered - 0.5 * lacks - 4.97
+  return 1 / (1 + Math.exp(-score))
+}
 
 /** What was said before the question: it weighs less than the question itself. */
 export type Earlier = { asked: string; replied: string }
@@ -90,12 +110,29 @@ export function createRetriever(
       }))
       const top = Math.max(...scored.map(({ score }) => score))
       const sum = scored.reduce((all, { score }) => all + Math.exp(score - top), 0)
+      const { stems, concepts } = readQuestion(question, correct)
+      const named = [...new Set(concepts.flat())].filter((concept) => !generalConcepts.has(concept))
+      const words = new Set(stems.filter((stem) => /[a-z]{3}/.test(stem))).size
+      const lacks = (place: number) => named.filter((concept) => !standsIn(index, concept, place)).length
       return scored
         .sort((a, b) => b.score - a.score)
         .slice(0, matchesKept)
         .flatMap(({ place, score, covered }) => {
           const passage = passages[place]
-          return passage ? [{ passage, p: Math.exp(score - top) / sum, covered }] : []
+          const title = index.titles[place]
+          return passage && title
+            ? [
+                {
+                  passage,
+                  p: Math.exp(score - top) / sum,
+                  covered,
+                  title,
+                  named: named.length,
+                  lacks: lacks(place),
+                  words,
+                },
+              ]
+            : []
         })
     },
     respell(question) {

@@ -128,6 +128,15 @@ export function lookUp({ ids, terms, start, passage, impact, scale }: SearchInde
   return { whole, covered }
 }
 
+/** Whether a term stands in the passage at a place. */
+export function standsIn({ terms, start, passage }: SearchIndex, term: string, place: number): boolean {
+  const id = terms.get(term)
+  if (id === undefined) return false
+  for (let at = start[id] as number; at < (start[id + 1] as number); at++)
+    if (passage[at] === place) return true
+  return false
+}
+
 /** The index as parts of a pack, and back. */
 export const packIndex = ({
   titles,

@@ -1,5 +1,6 @@
 import type { Calculation } from '../arithmetic/solve.ts'
 import type { Passage } from '../knowledge/passages.ts'
+import { namesIn } from '../ranking/analyser.ts'
 import type { Match } from '../ranking/retrieve.ts'
 import type { Frame } from '../reader/frame.ts'
 import { bodyFor } from './body.ts'
@@ -56,8 +57,8 @@ export type Asked = {
   /** The question as one, with what it leans on. */
   question: string
   frame: Frame
-  /** Whether the best match is surely what was meant. */
-  isSure: boolean
+  /** Whether the best match answers so surely that no other reading is offered. */
+  isPlain: boolean
 }
 
 /** Asks for what an answer left out; read as `mais`. */
@@ -66,7 +67,7 @@ export const moreChip = 'Mais detalhes'
 /** What the best passage says to the question; where it may be another, what it was taken for and the other readings. */
 export function passageReply(matches: [Match, ...Match[]], asked: Asked, first: string[] = []): Reply {
   const [{ passage }, ...others] = matches
-  const { question, frame, isSure } = asked
+  const { question, frame, isPlain } = asked
   const other = otherHalf(matches, question)?.passage
   const { paragraphs, isWhole } = other ? opening(passage) : bodyFor(passage, question)
   const { text, sources } = quoted([
@@ -79,7 +80,7 @@ export function passageReply(matches: [Match, ...Match[]], asked: Asked, first: 
     ...(passage.disputed || other?.disputed ? ['_As fontes divergem neste ponto._'] : []),
     ...linkFor(frame, passage, text),
   ].join('\n\n')
-  const chips = isSure ? nextQuestions(matches, question) : unasked(others.slice(0, 2), question)
+  const chips = isPlain ? nextQuestions(matches, question) : unasked(others.slice(0, 2), question)
   return reply('answer', withSources(message, sources), {
     sources,
     suggestions: isWhole ? chips : [moreChip, ...chips].slice(0, 3),
@@ -114,7 +115,8 @@ const notFound = {
 /** The honest answer when nothing fits: what it does not know, the page that may show it, the nearest that there is. */
 export function unknownReply(matches: Match[], frame: Frame, product?: string): Reply {
   const place = placeFor(frame)
-  const subject = product ? `o produto “${product}”` : 'isso'
+  const about = namesIn(frame.text)
+  const subject = product ? `o produto “${product}”` : about ? `isso sobre ${about}` : 'isso'
   const near = unasked(matches.filter(isNear), frame.text)
   const message = [
     ...(frame.language.label === 'pt' ? [] : [notFound[frame.language.label]]),

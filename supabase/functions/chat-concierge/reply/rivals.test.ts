@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseKnowledge } from '../knowledge/passages.ts'
+import { titleOf } from '../ranking/clues.ts'
 import { files } from '../taught.fixture.ts'
 import { ofAskedFirst, otherHalf } from './rivals.ts'
 
@@ -7,7 +8,7 @@ const passages = parseKnowledge(files)
 const match = (title: string, p: number) => {
   const passage = passages.find((one) => one.title === title)
   if (!passage) throw new Error(title)
-  return { passage, p, covered: 1 }
+  return { passage, p, covered: 1, title: titleOf(passage), named: 1, lacks: 0, words: 4 }
 }
 const without = match('Dose máxima de lidocaína sem epinefrina', 0.7)
 const withIt = match('Dose máxima de lidocaína com epinefrina', 0.2)
