@@ -24,7 +24,7 @@ const portionHolds =
   /\b0[.,]\d+ ?(?:ml)? ?(?:tem|leva|da|e|=|sao|vale|pede|(?:eu )?(?:quero|preciso)(?: ter| de)?|tenha|ter) ?$|\b0[.,]\d+ ?ml com $/
 /** "2% até 10 mL", "quero 4 mg/mL em 10 mL", "completei para 10 mL" */
 const filledUp =
-  /% (?:para|pra|ate) $|\b(?:quero|preciso|faz|prepar)[a-z ]{0,60} [\d.,]+ ?(?:%|(?:mg|u|ui) ?(?:\/|por) ?ml) (?:em|pra|para) $|\b(?:completei|completar|completando|completo)(?: [a-z]+){0,2} $|\bpreparar? $/
+  /% (?:para|pra|ate) $|\b(?:quero|preciso|faz|prepar)[a-z ]{0,60} [\d.,]+ ?(?:%|(?:mg|u|ui) ?(?:\/|por) ?ml) (?:em|pra|para) $|\b(?:completei|completar|completando|completo)(?: [a-z]+){0,3} $|\bpreparar? $/
 
 /** Of masses and units of activity: the first that fits. */
 export const ofAmounts: Place[] = [
@@ -32,7 +32,11 @@ export const ofAmounts: Place[] = [
   { slot: 'left', before: leftBefore },
   { slot: 'wanted', after: eachTenth },
   { slot: 'syringe', before: ending('(?:seringas?|risquinhos?)(?: de insulina)? (?:de|com)') },
-  { slot: 'inPortion', before: portionHolds },
+  {
+    slot: 'inPortion',
+    before: portionHolds,
+    after: /^ ?(?:por|a cada|em cada|para cada|pra cada|\/) ?0[.,]\d/,
+  },
   {
     slot: 'perPoint',
     after: eachPoint,
