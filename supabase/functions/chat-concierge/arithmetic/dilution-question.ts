@@ -7,7 +7,7 @@ import { isOfTwo, type Product, productOf } from './products.ts'
 import { type Reading, readText } from './reading.ts'
 import { rolesIn, type Scale } from './roles.ts'
 import { sum } from './settle.ts'
-import { asksLimit, asksTotal, substance } from './trade-words.ts'
+import { asksLimit, asksTotal, smallestVial, substance } from './trade-words.ts'
 import { Impossible } from './units.ts'
 import { isOtherQuestion, type Want, wantsOf } from './wants.ts'
 import { mostFor, wordsFor } from './wording.ts'
@@ -67,8 +67,10 @@ const scaleFor = ({ kind, isUnits }: Product, wants: Want[]): Scale => ({
   isCream: kind === 'cream',
 })
 
-/** Of one vial no more is taken than there is, and it has one strength: else a number was not understood. */
+/** No point gets a vial; of one no more is taken than there is, and it has one strength: else a number was not understood. */
 function isContradictory(known: Known) {
+  const point = known.get('perPoint')
+  if (point?.unit === 'U' && point.value >= smallestVial) return true
   const figure = (slot: Slot) => known.get(slot)?.value
   const [content, diluent, strength] = [figure('content'), figure('diluent'), figure('strength')]
   if (content === undefined || !diluent || known.has('vials')) return false

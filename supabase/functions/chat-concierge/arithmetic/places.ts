@@ -10,12 +10,13 @@ import {
   inVolume,
   leftBefore,
   person,
+  smallestVial,
   substance,
   vessel,
 } from './trade-words.ts'
 
-/** What an amount is, by the words just before it or just behind it; `most` is its highest value. */
-type Place = { slot: Slot; before?: RegExp; after?: RegExp; most?: number }
+/** What an amount is, by the words just before it or just behind it; its value is from `least` to `most`. */
+type Place = { slot: Slot; before?: RegExp; after?: RegExp; least?: number; most?: number }
 
 const pointWords = 'pontos?|injec[a-z]+|aplicac[a-z]+|papulas?|botoes|botao'
 const syringe =
@@ -37,6 +38,7 @@ export const ofAmounts: Place[] = [
     before: portionHolds,
     after: /^ ?(?:por|a cada|em cada|para cada|pra cada|\/) ?0[.,]\d/,
   },
+  { slot: 'content', after: inVolume, least: smallestVial },
   {
     slot: 'perPoint',
     after: eachPoint,
@@ -97,5 +99,8 @@ export const ofVolumes: Place[] = [
 /** The role of the first place that fits the words around an amount. */
 export const roleOf = ({ before, after, value }: Item, places: Place[]) =>
   places.find(
-    (place) => (place.before?.test(before) || place.after?.test(after)) && value <= (place.most ?? value),
+    (place) =>
+      (place.before?.test(before) || place.after?.test(after)) &&
+      value >= (place.least ?? value) &&
+      value <= (place.most ?? value),
   )?.slot
