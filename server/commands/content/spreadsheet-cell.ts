@@ -1,6 +1,7 @@
 /**
- * A cell that begins with one of these is run as a formula by spreadsheets (some take the wide forms for the others), so it gets an apostrophe before it; one
- * that begins with an apostrophe gets another, so that reading takes away exactly what writing put there.
+ * A cell that begins with one of these is run as a formula by spreadsheets (some take the wide forms for the others),
+ * so it gets an apostrophe before it; one that begins with an apostrophe gets another, so that reading takes away
+ * exactly what writing put there.
  */
 const risky = /^['=+\-@＝＋－＠\t\r\n]/
 const guarded = /^'['=+\-@＝＋－＠\t\r\n]/
