@@ -60,7 +60,7 @@ async function timeSearch(page: Page, rows: Row[]) {
 
 /** From a key to the found cards in view and their count on the screen, for keys that change what is found. */
 async function timeTyping(page: Page) {
-  const field = page.getByRole('searchbox')
+  const field = page.getByRole('combobox', { name: 'Buscar mentorias' })
   const times: number[] = []
   for (const query of typed) {
     const painted = field.evaluate(
@@ -121,7 +121,7 @@ try {
       })
     },
   })
-  await page.getByRole('searchbox').focus()
+  await page.getByRole('combobox', { name: 'Buscar mentorias' }).focus()
   await page
     .getByRole('listitem')
     .nth(size - 1)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => stage.close())
 
-const field = (page: Page) => page.getByRole('searchbox', { name: 'Buscar mentorias' })
+const field = (page: Page) => page.getByRole('combobox', { name: 'Buscar mentorias' })
 const cards = (page: Page) => page.getByRole('list', { name: 'Lista de mentorias' }).getByRole('listitem')
 const titles = (page: Page) => cards(page).getByRole('heading').allTextContents()
 const search = (page: Page) => new URL(page.url()).search
@@ -30,6 +30,11 @@ test('a search finds in the words of the field, and leads on when it does not', 
     await field(page).fill(query)
     await expect.poll(async () => (await titles(page))[0]).toBe(titulo)
   }
+  await field(page).fill('pes de gal')
+  await page.getByRole('option', { name: 'pés de galinha' }).click()
+  await expect.poll(async () => (await titles(page))[0]).toBe('Toxina Botulínica')
+  await field(page).fill('bo')
+  await page.getByRole('option').first().waitFor()
   await page
     .getByRole('status')
     .getByText(/^\d+ mentorias? encontradas?$/)

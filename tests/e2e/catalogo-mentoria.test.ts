@@ -202,7 +202,8 @@ test('a failure is told and can be tried again', async () => {
   await page.getByRole('status', { name: 'Carregando mentoria' }).waitFor()
   await expectAccessible(page)
   release()
-  await toast(page, 'Erro ao carregar mentoria').getByText('Em manutenção.', { exact: true }).waitFor()
+  await toast(page, 'Erro ao carregar mentoria').waitFor()
+  await page.getByRole('alert').getByText('Em manutenção.', { exact: true }).waitFor()
   await expectAccessible(page)
 
   await page.unrouteAll()

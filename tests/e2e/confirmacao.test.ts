@@ -42,7 +42,7 @@ test('who signs in before that is told, and gets another code', async () => {
   await press(page, 'Voltar ao login')
   await page.getByRole('heading', { name: 'Bem-vinda' }).waitFor()
   await signIn(page, account)
-  await page.getByRole('alert').getByText('Confirme o seu e-mail').waitFor()
+  await toast(page, 'Erro', 'Confirme o seu e-mail').waitFor()
   await expectAccessible(page)
   await press(page, 'Enviar nova confirmação')
   await press(page, 'Enviar código')
@@ -57,12 +57,11 @@ test('who signs in before that is told, and gets another code', async () => {
   await visit.close()
 })
 
-test('a password that is too short for this place is refused beside its field', async () => {
+test('a password that is too short for this place is refused, and its field marked', async () => {
   const visit = await scene.open('/')
   const { page } = visit
   await signUp(page, { ...newAccount(), password: 'curta' }, { until: 'sent' })
   const sentence = 'A senha precisa de pelo menos 10 caracteres.'
-  await page.locator('form').getByText(sentence).waitFor()
   await toast(page, 'Erro', sentence).waitFor()
   expect(await page.getByLabel('Senha', { exact: true }).getAttribute('aria-invalid')).toBe('true')
   await expectAccessible(page)

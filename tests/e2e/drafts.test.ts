@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMember } from './helpers/account.ts'
 import { phone } from './helpers/browser.ts'
 import { newAccount, signIn } from './helpers/member.ts'
-import { type Scene, setScene } from './helpers/scene.ts'
+import { type Scene, setScene, toast } from './helpers/scene.ts'
 import { expectAccessibleAtBothWidths, expectCalm } from './helpers/stage.ts'
 
 let scene: Scene
@@ -90,7 +90,7 @@ test('a sign-up that failed is sent again after a reload, and then nothing of it
   await page.fill('[name=email]', email)
   await page.fill('[name=password]', secret)
   await page.getByRole('button', { name: 'Criar conta' }).click()
-  await page.getByRole('alert').getByText('Ocorreu um erro. Tente novamente.').waitFor()
+  await toast(page, 'Erro', 'Ocorreu um erro. Tente novamente.').waitFor()
   await expectProfile(page)
   expect(await page.inputValue('[name=password]'), 'on the page itself it stays').toBe(secret)
   await page.unrouteAll()

@@ -133,7 +133,7 @@ test('a failure is told, and tried again on request', async () => {
       }),
   })
   const { page } = visit
-  await toast(page, 'Erro ao carregar perfil', 'Banco em manutenção').waitFor()
+  await toast(page, 'Erro ao carregar perfil').waitFor()
   await page.getByRole('alert').getByText('Banco em manutenção').waitFor()
   expect(await page.getByRole('button', { name: 'Sair' }).isVisible()).toBe(true)
   await expectAccessibleAtBothWidths(page)
@@ -153,7 +153,7 @@ test('nobody behind the session is said in the specified words', async () => {
         json: { code: 403, error_code: 'user_not_found', msg: 'User not found' },
       }),
   })
-  await toast(visit.page, 'Erro ao carregar perfil', 'Usuário não autenticado').waitFor()
+  await toast(visit.page, 'Erro ao carregar perfil').waitFor()
   await visit.page.getByRole('alert').getByText('Usuário não autenticado').waitFor()
   await expectCalm(visit, /status of 403/)
   await visit.close()

@@ -89,7 +89,7 @@ const catalogoScreens: readonly Screen[] = [
     ...mentorias,
     name: 'list, searched',
     reach: async (page) => {
-      await page.getByRole('searchbox').fill('botox')
+      await page.getByRole('combobox', { name: 'Buscar mentorias' }).fill('botox')
       await page.getByText(/^\d+ mentorias? encontradas?$/).waitFor()
     },
   },
@@ -97,7 +97,7 @@ const catalogoScreens: readonly Screen[] = [
     ...mentorias,
     name: 'list, nothing found',
     reach: async (page) => {
-      await page.getByRole('searchbox').fill('interdisciplinaridade')
+      await page.getByRole('combobox', { name: 'Buscar mentorias' }).fill('interdisciplinaridade')
       await page.getByRole('heading', { name: /^Nada encontrado/ }).waitFor()
     },
   },

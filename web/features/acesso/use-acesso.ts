@@ -50,7 +50,7 @@ export function useAcesso() {
   const passkey = usePasskey()
   const { problems, isSending, clearProblems, formProps } = useSubmission(work, (error) => {
     setIsUnconfirmed(errorCode(error) === 'email_not_confirmed')
-    notify.error(failures.error, errorMessage(error))
+    return notify.error(failures.error, errorMessage(error))
   })
 
   function changeMode() {

@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import { longestQuery } from './use-query-in-address.ts'
+import { useSuggestionList } from './use-suggestion-list.ts'
 
 type Props = {
   query: string
@@ -9,11 +10,8 @@ type Props = {
   onNear: () => void
 }
 
-/** Where mentorias are looked for: what is typed finds at once. */
-export function FindField({ query, onType, onNear }: Props) {
-  const input = useRef<HTMLInputElement>(null)
-
-  // "/" leads to the search from anywhere on the page, but from where a text is written.
+/** "/" leads to the search from anywhere on the page, but from where a text is written. */
+function useSlash(input: RefObject<HTMLInputElement | null>) {
   useEffect(() => {
     function handleSlash(event: globalThis.KeyboardEvent) {
       const isPlain = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey
@@ -25,20 +23,29 @@ export function FindField({ query, onType, onNear }: Props) {
     }
     document.addEventListener('keydown', handleSlash)
     return () => document.removeEventListener('keydown', handleSlash)
-  }, [])
+  }, [input])
+}
+
+/** Where mentorias are looked for: what is typed finds at once, and up to five words or titles are suggested. */
+export function FindField({ query, onType, onNear }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  useSlash(input)
+
+  const { options, active, listProps, inputProps, handleKey, close } = useSuggestionList(query, onType)
 
   function handleClear() {
     onType('')
     input.current?.focus()
   }
 
-  function handleKey(event: KeyboardEvent) {
-    if (event.key === 'Escape' && query) handleClear()
+  function handleEscape(event: KeyboardEvent) {
+    if (!handleKey(event) && event.key === 'Escape' && query) handleClear()
   }
 
   // Enter has nothing to send: it closes a phone's keyboard, so that the list can be seen.
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
+    close()
     input.current?.blur()
   }
 
@@ -65,9 +72,9 @@ export function FindField({ query, onType, onNear }: Props) {
         maxLength={longestQuery}
         placeholder="Buscar: botox, vasinhos…"
         value={query}
-        onChange={(event) => onType(event.target.value)}
         onFocus={onNear}
-        onKeyDown={handleKey}
+        {...inputProps}
+        onKeyDown={handleEscape}
         className="control rounded-full! pr-12! pl-12! placeholder:text-muted [&::-webkit-search-cancel-button]:hidden"
       />
       {query && (
@@ -80,6 +87,24 @@ export function FindField({ query, onType, onNear }: Props) {
           <X aria-hidden="true" size={20} strokeWidth={1.5} />
         </button>
       )}
+      {options.length > 0 && (
+        <div {...listProps} role="listbox" aria-label="Sugestões" className={listClass}>
+          {options.map(({ text, ...option }, place) => (
+            // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active one.
+            <div
+              key={text}
+              {...option}
+              role="option"
+              aria-selected={place === active}
+              className="flex min-h-11 cursor-pointer items-center px-4 py-2 wrap-anywhere hover:bg-line/40 aria-selected:bg-line/60"
+            >
+              {text}
+            </div>
+          ))}
+        </div>
+      )}
     </form>
   )
 }
+
+const listClass = 'panel absolute inset-x-0 top-full z-20 mt-2 overflow-hidden py-2'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mentoria } from '#tests/web/mentoria.ts'
-import { createFind } from './find-index.ts'
+import { createFind, createSuggest } from './find-index.ts'
 
 const titulos = {
   toxina: 'Toxina Botulínica',
@@ -86,6 +86,28 @@ test.each(['manicure', 'xyzw', '🙂 qwrtz', '20.000.000'])('“%s” finds noth
 
 test.each(['', '   ', 'a', 'de para', '🙂', '%_\\(['])('“%s” says nothing', (query) => {
   expect(find(query)).toBeNull()
+})
+
+const suggest = await createSuggest(opening)
+
+test.each([
+  ['bigo', 'bigode chinês'],
+  ['galinha', 'pés de galinha'],
+  ['acido h', 'ácido hialurônico'],
+  ['vasimhos', 'vasinhos'],
+  ['preench', titulos.labial],
+])('“%s” suggests “%s”', (typed, name) => {
+  expect(suggest(typed)).toContain(name)
+  expect(suggest(typed).length).toBeLessThanOrEqual(5)
+})
+
+test.each(['', 'b', 'de', 'manicure', 'peim', 'medico'])('“%s” suggests nothing', (typed) => {
+  expect(suggest(typed)).toEqual([])
+})
+
+test('every suggestion finds something', () => {
+  for (const letters of ['bo', 'pe', 'to', 'ca', 'ge', 'co', 'ma', 'li'])
+    for (const text of suggest(letters)) expect(find(text), text).not.toEqual([])
 })
 
 test('a thousand mentorias are read without standing in the way', async () => {

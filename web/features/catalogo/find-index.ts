@@ -51,6 +51,45 @@ export async function createFind(mentorias: Mentoria[]): Promise<Find> {
   }
 }
 
+/** Up to `most` titles and names of subjects that go on from what is typed, the best first. */
+export type Suggest = (typed: string) => string[]
+
+const most = 5
+
+/** Reads what may be suggested: the titles, and the vocabulary's names for what the mentorias treat. */
+export async function createSuggest(mentorias: Mentoria[]): Promise<Suggest> {
+  const index = new MiniSearch<{ id: string; text: string; weight: number }>({
+    fields: ['text'],
+    storeFields: ['text', 'weight'],
+    tokenize: wordsIn,
+    processTerm: (word) => word,
+    searchOptions: { prefix: true, maxFuzzy: 2, combineWith: 'AND' },
+  })
+  const texts = new Map<string, { id: string; text: string; weight: number }>()
+  const add = (text: string, weight: number) => {
+    const id = plain(text)
+    if (!texts.has(id)) texts.set(id, { id, text, weight })
+  }
+  for (const { titulo } of mentorias) add(titulo, 2)
+  for (const name of namesOf(mentorias.map(({ titulo }) => titulo).join('\n'))) add(name, 1)
+  await index.addAllAsync([...texts.values()], { chunkSize })
+
+  return (typed) => {
+    const words = wordsIn(typed)
+    if (words.join('').length < 2) return []
+    // More errors than a few would suggest what was never meant.
+    for (const fuzzy of tolerances.slice(0, 2)) {
+      const found = index.search(words.join(' '), {
+        fuzzy,
+        boostDocument: (_id, _term, stored) => Number(stored?.weight),
+      })
+      const others = found.filter(({ id }) => id !== plain(typed).trim())
+      if (found.length > 0) return others.slice(0, most).map(({ text }) => text)
+    }
+    return []
+  }
+}
+
 function entryOf({ id, titulo, categoria, descricao }: Mentoria) {
   const detalhes = detailsOf(titulo)
   return {
@@ -66,16 +105,19 @@ function entryOf({ id, titulo, categoria, descricao }: Mentoria) {
 
 const known = new Map<string, string>()
 
-/** The vocabulary's names for all that a text treats; texts that many mentorias share are looked at once. */
+/** The vocabulary's names for all that a text treats. */
+function namesOf(text: string): string[] {
+  const words = plain(text)
+  return Object.entries(vocabulary).flatMap(([subject, names]) => (words.includes(subject) ? names : []))
+}
+
+/** The same as one text; texts that many mentorias share are looked at once. */
 function namesFor(text: string): string {
   const before = known.get(text)
   if (before !== undefined) return before
-  const words = plain(text)
-  const names = Object.entries(vocabulary).flatMap(([subject, names]) =>
-    words.includes(subject) ? names : [],
-  )
-  known.set(text, names.join(' '))
-  return names.join(' ')
+  const names = namesOf(text).join(' ')
+  known.set(text, names)
+  return names
 }
 
 /** The built-in texts of the detail page; how to pay is the same for all. */

@@ -10,7 +10,7 @@ const mentorias = [
   mentoria({ titulo: 'Toxina Botulínica', categoria: 'facial' }),
 ]
 
-const field = () => screen.getByRole('searchbox', { name: 'Buscar mentorias' })
+const field = () => screen.getByRole('combobox', { name: 'Buscar mentorias' })
 const titles = () => screen.queryAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
 const said = () => screen.getByRole('status').textContent
 
@@ -90,6 +90,44 @@ test('words that say nothing find all', async () => {
   renderCatalogo('/mentorias?q=de', { mentorias })
   await waitFor(() => expect(titles()).toHaveLength(3))
   expect(said()).toBe('')
+})
+
+const options = () => screen.queryAllByRole('option').map((option) => option.textContent)
+const chosen = () => screen.queryByRole('option', { selected: true })?.textContent
+
+test('words and titles are suggested while typing, and taken by keyboard', async () => {
+  renderCatalogo('/mentorias', { mentorias })
+  await userEvent.type(field(), 'to')
+  await waitFor(() => expect(options()[0]).toBe('Toxina Botulínica'))
+  expect(options().length).toBeLessThanOrEqual(5)
+  expect(field().getAttribute('aria-expanded')).toBe('true')
+  await userEvent.keyboard('{ArrowUp}')
+  expect(chosen()).toBe(options().at(-1))
+  await userEvent.keyboard('{ArrowDown}')
+  expect(chosen()).toBeUndefined()
+  await userEvent.keyboard('{ArrowDown}')
+  const [option] = screen.getAllByRole('option')
+  expect(field().getAttribute('aria-activedescendant')).toBe(option?.id)
+  await userEvent.keyboard('{Enter}')
+  expect(field()).toHaveProperty('value', 'Toxina Botulínica')
+  expect(options()).toEqual([])
+  expect(document.activeElement).toBe(field())
+  await waitFor(() => expect(titles()).toEqual(['Toxina Botulínica']))
+})
+
+test('suggestions go with Escape, which clears only then, and are taken by a tap', async () => {
+  renderCatalogo('/mentorias', { mentorias })
+  await userEvent.type(field(), 'vasin')
+  await waitFor(() => expect(options()).toContain('vasinhos'))
+  await userEvent.keyboard('{Escape}')
+  expect(options()).toEqual([])
+  expect(field()).toHaveProperty('value', 'vasin')
+  await userEvent.type(field(), 'h')
+  await userEvent.click(await screen.findByRole('option', { name: 'vasinhos' }))
+  expect(field()).toHaveProperty('value', 'vasinhos')
+  await waitFor(() => expect(titles()).toEqual(['PEIM']))
+  await userEvent.keyboard('{Escape}')
+  expect(field()).toHaveProperty('value', '')
 })
 
 test('a slash leads to the search, and is a letter in it', () => {

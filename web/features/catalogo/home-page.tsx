@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { errorMessage } from '#shared/failures/error-message.ts'
 import { failures } from '#shared/failures/failure-sentences.ts'
 import { paths } from '#shared/paths.ts'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
@@ -40,10 +41,10 @@ export function HomePage() {
 function Rows({ isReturning }: { isReturning: boolean }) {
   const mentorias = useQuery(mentoriasQuery())
   const favoritos = useFavoritos()
-  useFailureToast(failures.loadMentorias, mentorias)
+  useFailureToast(failures.loadMentorias, mentorias, errorMessage)
 
   if (mentorias.isLoadingError)
-    return <ErrorNotice error={mentorias.error} onRetry={() => void mentorias.refetch()} />
+    return <ErrorNotice error={mentorias.error} isTold onRetry={() => void mentorias.refetch()} />
   // The rows of who returns begin with their own, so they all wait for both answers: nothing moves afterwards.
   if (mentorias.isPending || (isReturning && favoritos === undefined)) return <RowSkeleton />
   if (rowsOf(mentorias.data).length === 0)

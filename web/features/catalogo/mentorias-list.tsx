@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { memo, type ReactNode, useDeferredValue, useEffect, useRef } from 'react'
 import { useNavigationType } from 'react-router'
+import { errorMessage } from '#shared/failures/error-message.ts'
 import { failures } from '#shared/failures/failure-sentences.ts'
 import type { Profissao } from '#shared/profissao.ts'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
@@ -36,11 +37,11 @@ type ListProps = {
 export const MentoriasList = memo(function MentoriasList(props: ListProps) {
   const mentorias = useQuery(mentoriasQuery())
   const favoritos = useFavoritos()
-  useFailureToast(failures.loadMentorias, mentorias)
+  useFailureToast(failures.loadMentorias, mentorias, errorMessage)
 
   if (mentorias.isPending) return <Waiting />
   if (mentorias.isLoadingError) {
-    return <ErrorNotice error={mentorias.error} onRetry={() => void mentorias.refetch()} />
+    return <ErrorNotice error={mentorias.error} isTold onRetry={() => void mentorias.refetch()} />
   }
   return <Found {...props} mentorias={mentorias.data} favoritos={favoritos} />
 })

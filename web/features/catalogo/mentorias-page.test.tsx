@@ -83,19 +83,16 @@ test.each(['/', '/mentorias'])('%s holds six skeletons while it loads, none nest
   expect(document.querySelectorAll('[data-skeleton] [data-skeleton]')).toHaveLength(0)
 })
 
-// The toaster outlives a page, so toasts of earlier tests may still be shown.
-const toasts = () => screen.queryAllByText('Erro ao carregar mentorias').length
-
 test.each(['/', '/mentorias'])('%s tells a failure once and offers to try again', async (address) => {
   const network = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')))
   vi.stubGlobal('fetch', network)
-  const before = toasts()
   const { queryClient } = renderCatalogo(address)
   const retry = await screen.findByRole('button', { name: 'Tentar novamente' })
-  await waitFor(() => expect(toasts()).toBe(before + 1))
+  expect(await screen.findAllByText('Erro ao carregar mentorias')).toHaveLength(1)
+  expect(screen.getAllByText('Ocorreu um erro. Tente novamente.')).toHaveLength(1)
 
   fireEvent.click(retry)
   await waitFor(() => expect(network).toHaveBeenCalledTimes(2))
   await waitFor(() => expect(queryClient.isFetching()).toBe(0))
-  await waitFor(() => expect(toasts()).toBe(before + 2))
+  expect(screen.getAllByText('Erro ao carregar mentorias')).toHaveLength(1)
 })

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { type Experiencia, experienciaLabels, experiencias } from '#shared/experiencia.ts'
 import { errorMessage } from '#shared/failures/error-message.ts'
-import { failures } from '#shared/failures/failure-sentences.ts'
 import {
   type Convidado,
   convidadoQuery,
@@ -14,7 +13,7 @@ import { keepContent, keptContent } from '#shared/offline/kept-content.ts'
 import { paths } from '#shared/paths.ts'
 import { useSession } from '#shared/session/session.tsx'
 import { Button } from '#shared/ui/button.tsx'
-import { notify } from '#shared/ui/toast.ts'
+import { FormNotice } from '#shared/ui/form-notice.tsx'
 import { caminhoDe } from './caminho.ts'
 import { type Mentoria, mentoriasQuery } from './catalogo-data.ts'
 
@@ -42,15 +41,16 @@ export function PrimeirosPassos() {
   const { profissao = 'outros' } = useConvidado()
   const [isAsked, answer] = useIsAsked()
   const [chosen, setChosen] = useState<Experiencia>()
+  const [problem, setProblem] = useState<string>()
   const save = useSaveExperiencia()
 
   function choose(experiencia: Experiencia) {
     answer()
     setChosen(experiencia)
-    save({ profissao, experiencia })
+    save({ profissao, experiencia }).catch((error) => setProblem(errorMessage(error)))
   }
 
-  if (chosen) return <Caminho mentorias={caminhoDe(profissao, chosen, mentorias)} />
+  if (chosen) return <Caminho mentorias={caminhoDe(profissao, chosen, mentorias)} problem={problem} />
   if (!isAsked) return null
   return (
     <section aria-label="Primeiros passos" className={panelClass}>
@@ -74,17 +74,15 @@ export function PrimeirosPassos() {
 function useSaveExperiencia() {
   const client = useQueryClient()
   const { user } = useSession()
-  return (convidado: Convidado & { experiencia: Experiencia }) => {
+  return async (convidado: Convidado & { experiencia: Experiencia }) => {
     client.setQueryData(convidadoQuery().queryKey, convidado)
     if (!user) return
     keepContent(user.id, 'convidado', convidado, Date.now())
-    saveExperiencia(user.id, convidado.experiencia).catch((error) =>
-      notify.error(failures.error, errorMessage(error)),
-    )
+    await saveExperiencia(user.id, convidado.experiencia)
   }
 }
 
-function Caminho({ mentorias }: { mentorias: Mentoria[] }) {
+function Caminho({ mentorias, problem }: { mentorias: Mentoria[]; problem: string | undefined }) {
   const heading = useRef<HTMLParagraphElement>(null)
   // The button that was pressed is gone.
   useEffect(() => heading.current?.focus(), [])
@@ -111,6 +109,7 @@ function Caminho({ mentorias }: { mentorias: Mentoria[] }) {
           ))}
         </ol>
       )}
+      <FormNotice>{problem}</FormNotice>
     </section>
   )
 }

@@ -1,30 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { Mentoria } from './catalogo-data.ts'
-import type { Find } from './find-index.ts'
+import { type Mentoria, mentoriasQuery } from './catalogo-data.ts'
+import type { Find, Suggest } from './find-index.ts'
+
+type Search = { find: Find; suggest: Suggest }
 
 /** One prepared search for each list, kept for a return to the page. */
-const prepared = new WeakMap<Mentoria[], Find>()
+const prepared = new WeakMap<Mentoria[], Search>()
+const preparing = new WeakMap<Mentoria[], Promise<Search>>()
+
+/** The search in a list, when it is prepared; nothing of it is loaded before `isWanted`. */
+function useSearch(mentorias: Mentoria[] | undefined, isWanted: boolean): Search | undefined {
+  const [, setReady] = useState<Search>()
+  const search = mentorias && prepared.get(mentorias)
+
+  useEffect(() => {
+    if (!isWanted || search || !mentorias) return
+    let isCurrent = true
+    const work = preparing.get(mentorias) ?? prepare(mentorias)
+    preparing.set(mentorias, work)
+    void work.then((ready) => {
+      prepared.set(mentorias, ready)
+      if (isCurrent) setReady(ready)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [mentorias, isWanted, search])
+  return search
+}
+
+/** What may be meant by what is typed, the best first; nothing until the search is prepared. */
+export function useSuggestions(typed: string, isWanted: boolean): string[] {
+  const { data } = useQuery({ ...mentoriasQuery(), enabled: false })
+  const search = useSearch(data, isWanted)
+  return useMemo(() => search?.suggest(typed) ?? [], [search, typed])
+}
 
 /**
  * The mentorias that `query` means, the best first; all of them when it says nothing. While the search is still being
  * prepared, what was shown before: undefined at first. Nothing of it is loaded before `isWanted`.
  */
 export function useFind(mentorias: Mentoria[], query: string, isWanted: boolean): Mentoria[] | undefined {
-  const [, setReady] = useState<Find>()
-  const find = prepared.get(mentorias)
+  const find = useSearch(mentorias, isWanted)?.find
   const shown = useRef<Mentoria[]>(undefined)
-
-  useEffect(() => {
-    if (!isWanted || find) return
-    let isCurrent = true
-    void prepare(mentorias).then((ready) => {
-      prepared.set(mentorias, ready)
-      if (isCurrent) setReady(() => ready)
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [mentorias, isWanted, find])
 
   const found = useMemo(() => {
     if (!query.trim()) return mentorias
@@ -40,12 +59,13 @@ export function useFind(mentorias: Mentoria[], query: string, isWanted: boolean)
   return found ?? shown.current
 }
 
-async function prepare(mentorias: Mentoria[]): Promise<Find> {
+async function prepare(mentorias: Mentoria[]): Promise<Search> {
   try {
-    const { createFind } = await import('./find-index.ts')
-    return await createFind(mentorias)
+    const { createFind, createSuggest } = await import('./find-index.ts')
+    const [find, suggest] = await Promise.all([createFind(mentorias), createSuggest(mentorias)])
+    return { find, suggest }
   } catch {
-    return findPlainly(mentorias)
+    return { find: findPlainly(mentorias), suggest: () => [] }
   }
 }
 

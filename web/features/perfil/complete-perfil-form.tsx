@@ -27,7 +27,6 @@ export function CompletePerfilForm({ user }: { user: User }) {
       await queryClient.invalidateQueries(perfilQuery())
       notify.success('Perfil salvo', 'Seus dados já estão aqui.')
     },
-    onError: (error) => notify.error(failures.error, errorMessage(error)),
   })
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { errorMessage } from '#shared/failures/error-message.ts'
 import { failures } from '#shared/failures/failure-sentences.ts'
 import { paths } from '#shared/paths.ts'
 import { ErrorNotice } from '#shared/ui/error-notice.tsx'
@@ -49,7 +48,7 @@ function PerfilContent({ group }: { group: Group | undefined }) {
   const { data, error, isPending, isPaused, refetch } = useQuery(perfilQuery())
 
   useEffect(() => {
-    if (error) notify.error(failures.loadPerfil, errorMessage(error))
+    if (error) void notify.error(failures.loadPerfil)
   }, [error])
 
   if (isPending && isPaused) return <NotKept />

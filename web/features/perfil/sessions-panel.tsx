@@ -1,11 +1,11 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
 import { errorMessage } from '#shared/failures/error-message.ts'
-import { failures } from '#shared/failures/failure-sentences.ts'
 import { auth } from '#shared/session/auth.ts'
 import { db } from '#shared/session/supabase.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { ErrorNotice } from '#shared/ui/error-notice.tsx'
+import { FormNotice } from '#shared/ui/form-notice.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { notify } from '#shared/ui/toast.ts'
 import { deviceOf } from './device.ts'
@@ -40,7 +40,6 @@ export function SessionsPanel({ user }: Conta) {
   const ending = useMutation({
     mutationFn: (id: string | null) => (id ? endSession(id) : endOthers()),
     onSuccess: (_, id) => notify.success(id ? 'Sessão encerrada' : 'Outras sessões encerradas'),
-    onError: (failure) => notify.error(failures.error, errorMessage(failure)),
     onSettled: () => queryClient.invalidateQueries(sessionsQuery(user.id)),
   })
 
@@ -59,6 +58,7 @@ export function SessionsPanel({ user }: Conta) {
           />
         ))}
       </ul>
+      <FormNotice>{ending.error ? errorMessage(ending.error) : undefined}</FormNotice>
       {others.length > 0 ? (
         <Button
           variant="outline"

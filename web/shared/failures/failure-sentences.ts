@@ -146,7 +146,7 @@ export const failures = {
 
   concierge: 'Erro ao comunicar com o servidor',
   message: 'Não foi possível enviar sua mensagem. Tente novamente.',
-  messageKept: 'Sua mensagem não foi enviada. Ela continua aqui: verifique a conexão e envie de novo.',
+  messageKept: 'A sua mensagem continua aqui. Verifique a conexão e envie de novo.',
   conversationTooLong: 'A conversa ficou longa demais. Comece uma nova em “Nova conversa”.',
   copy: 'Não foi possível copiar',
   keptPassages:

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { errorCode, FieldError } from '../failures/error-message.ts'
 import { invalid, missing } from '../failures/failure-sentences.ts'
 
-/** What is wrong, by the name of the field. */
+/** What is wrong, by the name of the field; empty where another place says it. */
 export type Problems = Readonly<Record<string, string | undefined>>
 
 const missingOf = (name: string): string | undefined => (missing as Record<string, string>)[name]

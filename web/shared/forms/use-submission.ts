@@ -15,10 +15,13 @@ export function reloadPage(): Promise<never> {
   return new Promise(() => {})
 }
 
-/** A form that is sent once at a time; what is refused is said beside its field, or for the form as a whole. */
+/**
+ * A form that is sent once at a time; what is refused is said beside its field, or for the form as a whole. Where
+ * `onFailure` returns a promise it says it elsewhere, and the field is only marked; unless it resolves to false.
+ */
 export function useSubmission(
   work: (form: FormData) => Promise<unknown>,
-  onFailure?: (error: unknown) => void,
+  onFailure?: (error: unknown) => unknown,
 ) {
   const [isSending, setIsSending] = useState(false)
   // State changes only at the next render, and a second submit may come before that.
@@ -39,12 +42,16 @@ export function useSubmission(
     } catch (error) {
       const field = fieldOf(error)
       const isHere = field !== undefined && form.elements.namedItem(field) !== null
+      const say = (problem: string) => setProblem(isHere ? field : 'form', problem)
+      const told = onFailure?.(error)
       flushSync(() => {
         setIsSending(false)
-        setProblem(isHere ? field : 'form', errorMessage(error))
+        say(told instanceof Promise ? '' : errorMessage(error))
       })
       focusAgain(form, isHere ? field : undefined)
-      onFailure?.(error)
+      // Whatever the telling waits for, the form may be sent again.
+      isUnderWay.current = false
+      if ((await told) === false) say(errorMessage(error))
     } finally {
       isUnderWay.current = false
     }

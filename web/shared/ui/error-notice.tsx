@@ -2,8 +2,15 @@ import { errorMessage } from '../failures/error-message.ts'
 import { failures } from '../failures/failure-sentences.ts'
 import { Button } from './button.tsx'
 
+type ErrorNoticeProps = {
+  error: unknown
+  /** A toast says why. */
+  isTold?: boolean
+  onRetry?: () => void
+}
+
 /** A failure, shown in the place of what could not be loaded, with a button to try again. */
-export function ErrorNotice({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+export function ErrorNotice({ error, isTold = false, onRetry }: ErrorNoticeProps) {
   return (
     <div
       role="alert"
@@ -13,7 +20,7 @@ export function ErrorNotice({ error, onRetry }: { error: unknown; onRetry?: () =
       <p className="font-display text-2xl text-balance">
         {navigator.onLine ? failures.notice : failures.noNetwork}
       </p>
-      <p className="text-muted text-balance">{errorMessage(error)}</p>
+      {!isTold && <p className="text-muted text-balance">{errorMessage(error)}</p>}
       {onRetry && (
         <Button variant="outline" onClick={onRetry}>
           Tentar novamente

@@ -14,13 +14,16 @@ export function FieldFrame({
   children,
 }: FrameProps & { id: string; children: (described: Described) => ReactNode }) {
   const noteId = `${id}-nota`
-  const note = error ?? hint
+  const note = error || hint
   return (
     <div className="grid grid-cols-1 gap-1.5">
       <label htmlFor={id} className="text-sm font-medium text-muted">
         {label}
       </label>
-      {children({ 'aria-invalid': error ? true : undefined, 'aria-describedby': note ? noteId : undefined })}
+      {children({
+        'aria-invalid': error === undefined ? undefined : true,
+        'aria-describedby': note ? noteId : undefined,
+      })}
       {note && (
         <p id={noteId} className={`text-sm ${error ? 'text-danger' : 'text-muted'}`}>
           {note}

@@ -27,17 +27,20 @@ export function prepareToasts(): void {
 /** Takes away the toasts of the page that was left, but for those that came with the leaving. */
 export const dismissOldToasts = (): void => toaster?.dismissOld()
 
-function withToaster(work: (toaster: ToasterModule) => void): void {
-  loadToaster().then(
-    work,
-    // No toaster without a network: what failed is also said in its place on the page.
-    () => undefined,
+/** False where the toaster cannot be had, as without a network before it was fetched. */
+function withToaster(work: (toaster: ToasterModule) => void): Promise<boolean> {
+  return loadToaster().then(
+    (loaded) => {
+      work(loaded)
+      return true
+    },
+    () => false,
   )
 }
 
 const show = (notice: Notice) => withToaster(({ showToast }) => showToast(notice))
 
-/** Short messages over the page, announced to screen readers. */
+/** Short messages over the page, announced to screen readers. Each says whether it could be shown. */
 export const notify = {
   success: (title: string, description?: string, id?: string) =>
     show({ kind: 'success', title, description, id }),

@@ -8,6 +8,9 @@ import './toaster.css'
 // About twice the time that two short sentences take to read.
 const durationMs = 7000
 
+/** A failure's toast is the only place of its sentence. */
+const failureMs = 12_000
+
 /** About as many pixels as a toast of two lines is high, and those that bars cover above and below. */
 const height = 120
 const bars = 64
@@ -27,8 +30,11 @@ function coveredAt(top: number): number {
  */
 function place(): ToasterProps['position'] {
   if (!window.matchMedia?.('(width < 48rem)').matches) return 'top-right'
-  const below = coveredAt(window.innerHeight - bars - height)
-  return below > coveredAt(bars) ? 'top-center' : 'bottom-center'
+  const below = window.innerHeight - bars - height
+  // Who scrolls to a retry that is still below the screen must find it free.
+  const retries = [...document.querySelectorAll('main [role=alert] button')]
+  const hidesRetry = retries.some((retry) => retry.getBoundingClientRect().bottom > below)
+  return hidesRetry || coveredAt(below) > coveredAt(bars) ? 'top-center' : 'bottom-center'
 }
 
 function mountToaster(): void {
@@ -75,7 +81,12 @@ function ensureToaster(): void {
 export function showToast({ kind, title, description, id }: Notice): void {
   ensureToaster()
   // Without `action: undefined` a toast that replaces another one would keep its button.
-  const shown = toast[kind](title, { description, position: place(), ...(id && { id, action: undefined }) })
+  const shown = toast[kind](title, {
+    description,
+    position: place(),
+    duration: kind === 'error' ? failureMs : durationMs,
+    ...(id && { id, action: undefined }),
+  })
   shownAt.set(shown, Date.now())
 }
 
@@ -88,7 +99,10 @@ export function showUndoable(title: string, { label, run }: Action, id: string):
     run()
   }
   const action = { label, onClick: handleClick }
-  shownAt.set(toast.success(title, { id, description: undefined, position: place(), action }), Date.now())
+  shownAt.set(
+    toast.success(title, { id, description: undefined, duration: durationMs, position: place(), action }),
+    Date.now(),
+  )
 }
 
 /** Shows one toast with a button, which stays until it is taken or closed. */

@@ -38,7 +38,7 @@ export function dilutionAnswer(reading: Reading): Calculation | undefined {
   // "50 U em cada lado, quantos mL por lado?"
   if (!roles.has('patients') && !roles.has('amount') && wanted.every((want) => !perPatient.includes(want)))
     rename(roles, 'perPatient', 'amount')
-  const choices = choicesOf(line, roles)
+  const choices = choicesOf(line, roles).filter((known) => !isContradictory(known))
   const answers = choices.flatMap((known) => answersFor(wanted, known, line))
   const [known] = choices
   if (!known) return undefined
@@ -69,11 +69,22 @@ const scaleFor = ({ kind, isUnits }: Product, wants: Want[]): Scale => ({
 /** A longer message tells more than a missing number. */
 const mostWordsAsked = 22
 
+/** Of one vial no more is taken than there is, and it has one strength: else a number was not understood. */
+function isContradictory(known: Known) {
+  const figure = (slot: Slot) => known.get(slot)?.value
+  const [content, diluent, strength] = [figure('content'), figure('diluent'), figure('strength')]
+  if (content === undefined || !diluent || known.has('vials')) return false
+  const isOtherStrength = strength !== undefined && Math.abs(strength * diluent - content) > content / 100
+  const taken = Math.max(figure('volume') ?? 0, figure('portion') ?? 0, figure('usedVolume') ?? 0)
+  return isOtherStrength || (taken > diluent && !known.has('usedVolume'))
+}
+
 /** Only a solution and its volume, and no other words. */
 const isBare = (line: string, roles: Given) =>
   ((roles.has('content') && roles.has('diluent')) ||
     (roles.has('perKilogram') && roles.has('weight')) ||
-    (roles.has('strength') && roles.has('volume'))) &&
+    (roles.has('strength') && roles.has('volume')) ||
+    (roles.has('points') && roles.has('pointVolume'))) &&
   line.split(/[^a-z]+/).every((word) => word.length <= 3 || bareWords.test(word))
 const bareWords =
   /^(?:unidades?|frascos?|ampolas?|tubetes?|dilu\w*|reconst\w*|toxina|botulinica|hial\w*|botox|dysport|xeomin|prosigne|nabota|letybo|botulift|sculptra|soro|fisiologico|agua|para|fosse|conta|pontos?|cada|lido\w*|arti\w*|mepi\w*|glicose|creme|desoxi\w*)$/

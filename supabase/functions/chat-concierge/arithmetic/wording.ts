@@ -31,6 +31,7 @@ export function wordsFor(
       product.notice,
     ],
   })
+  if (/pontos de lado\b/.test(line)) return message.replaceAll('ponto', 'lado')
   return /\bfrasco/.test(line) ? message.replaceAll('ampola', 'frasco') : message
 }
 
