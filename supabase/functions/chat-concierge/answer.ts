@@ -20,10 +20,11 @@ import { aboutLastReply, createPassageFinder, wishReply } from './reply/about-la
 import { askReply, askSignsReply, askWhatFor, askWhich, sayMore, sayWhich } from './reply/ask.ts'
 import { cite, marksAtClaim, paragraphsOf, type Reply, withSources } from './reply/compose.ts'
 import { dangerReply, triageReply } from './reply/danger.ts'
-import { asksHouse, isHouse } from './reply/house.ts'
+import { asksHouse } from './reply/house.ts'
 import { nextQuestions } from './reply/next.ts'
 import { createNormCheck, unknownNorm } from './reply/norms.ts'
 import { deniesPremise, premiseIn } from './reply/opening.ts'
+import { inOrder } from './reply/order.ts'
 import { refusals } from './reply/refusals.ts'
 import {
   calculationReply,
@@ -34,7 +35,6 @@ import {
   reply,
   unknownReply,
 } from './reply/replies.ts'
-import { ofAskedFirst } from './reply/rivals.ts'
 import { byStrength } from './reply/source-kinds.ts'
 import { talkReply } from './reply/talk.ts'
 import type { Taught } from './teach.ts'
@@ -107,8 +107,9 @@ const despiteRisk = {
   /** At least: the same, and the share of the message that the passage speaks of, whatever the reader thinks. */
   certain: 0.95,
   mostly: 0.6,
-  /** Below this probability of an unsafe request, such a passage answers. */
+  /** Below this probability of an unsafe request, such a passage answers; below the next, one that is only sure. */
   unsafe: 0.6,
+  doubtful: 0.45,
   /** At least: the probability of a passage that answers without the question about signs. */
   plain: 0.85,
   /** Below this probability of danger, such a passage answers. */
@@ -125,10 +126,11 @@ const topicsLookedAt = 3
 
 /** The share of a question that a passage must speak of, at least. */
 const leastCovered = {
-  /** For a passage whose probability is `sure`. */
   likely: 0.12,
-  /** For any other passage. */
-  unlikely: 0.27,
+  /** For a passage that is not sure. */
+  unlikely: 0.2,
+  /** The same, where the question names nothing of the field. */
+  unnamed: 0.27,
 }
 
 /**
@@ -216,14 +218,21 @@ const toldBySources = new Set<Reason>([
   ...(['irregularPurchase', 'notInjectable', 'pen', 'overdose'] as const),
 ])
 
+/** Reasons whose passages tell the rule and the lawful way: they answer whoever asks for either. */
+const toldByRules = new Set<Reason>(['waste', 'exposure'])
+
 /** Whether a passage answers a request that sounds unsafe: it fits surely, or it says no itself. */
 function answersUnsafe(reason: Reason, { passage, p, covered }: Match, { refusal, concepts }: Frame) {
   const isOnIt =
     concepts.length > 0 && conceptsOf(tokenise(passage.title)).some((one) => concepts.includes(one))
   const refuses =
     toldBySources.has(reason) && /^(não|nunca|adie|espere|evite)\b/i.test(passage.text) && isOnIt
+  if (toldByRules.has(reason) && isOnIt && p >= despiteRisk.answered) return true
   if (refuses ? p >= threshold.sure : p >= despiteRisk.certain && covered >= despiteRisk.mostly) return true
-  return p >= despiteRisk.answered && refusal.p < despiteRisk.unsafe
+  return (
+    (p >= despiteRisk.answered && refusal.p < despiteRisk.unsafe) ||
+    (p >= threshold.sure && refusal.p < despiteRisk.doubtful)
+  )
 }
 
 /**
@@ -324,15 +333,13 @@ async function fromSources(message: Message, { model, retriever, strangeNorm }: 
   const { turns, text, masked, frame, last } = message
   const { matches: found, question, leans } = findMatches(turns, frame, last, retriever)
   const denied = deniedPremise(frame, retriever)
-  const matches = (denied ? [denied, ...found] : ofHouseFirst(ofAskedFirst(found, question), frame)).filter(
-    // What is said to somebody in despair is said to nobody else.
-    ({ passage }) => passage.emergency !== 'crise' || frame.emergency.kind.label === 'crise',
-  )
+  const matches = denied ? [denied, ...found] : inOrder(found, question, frame)
   const [best, ...others] = matches
   const [product] = retriever.unknownNames(masked)
   const namesSubject = retriever.namesSubject(text)
   const isAnswered =
-    best !== undefined && answers(best, leans, leans || frame.concepts.length > 0 || namesSubject)
+    best !== undefined &&
+    answers(best, leans || asksHouse(frame), leans || frame.concepts.length > 0 || namesSubject)
   const isSure = best !== undefined && best.p >= threshold.sure
   const topics = matches.slice(0, topicsLookedAt).map(({ passage }) => passage.topic)
   const isOpen = saysTooLittle(frame, { leans, isAnswered, isSure, namesSubject, topics })
@@ -370,18 +377,12 @@ function deniedPremise({ text }: Frame, retriever: Retriever): Match | undefined
     : undefined
 }
 
-/** For a question about the platform, passages about the platform come first. */
-function ofHouseFirst(matches: Match[], frame: Frame): Match[] {
-  if (!asksHouse(frame)) return matches
-  const isOfHouse = ({ passage }: Match) => isHouse(passage)
-  return [...matches.filter(isOfHouse), ...matches.filter((match) => !isOfHouse(match))]
-}
-
-function answers(match: Match, leans: boolean, hasSubject: boolean) {
-  const { p, covered } = match
-  const least = hasSubject ? threshold.between : threshold.withoutSubject
-  if (p < least || (!leans && match.named === 0 && answersAtAll(match) < answering.least)) return false
-  return covered >= (p < threshold.sure ? leastCovered.unlikely : leastCovered.likely)
+function answers(match: Match, isKnownToBeOurs: boolean, hasSubject: boolean) {
+  const { p, covered, named } = match
+  if (p < (hasSubject ? threshold.between : threshold.withoutSubject)) return false
+  if (!isKnownToBeOurs && named === 0 && answersAtAll(match) < answering.least) return false
+  if (p >= threshold.sure) return covered >= leastCovered.likely
+  return covered >= (named === 0 ? leastCovered.unnamed : leastCovered.unlikely)
 }
 
 async function modelReply(model: Model, message: Message, matches: Match[]): Promise<Reply | undefined> {

@@ -1,13 +1,13 @@
 import { anaestheticAnswer, asksMost, weights } from './anaesthetic-question.ts'
 import { brandAnswer } from './brand-question.ts'
-import { bufferAnswer, isBuffered } from './buffer-question.ts'
 import type { Calculation } from './calculation.ts'
+import { claimAnswer } from './claim-question.ts'
 import { dilutionAnswer } from './dilution-question.ts'
 import { anaestheticName } from './drugs.ts'
 import { emergencyAnswer } from './emergency-question.ts'
-import { answerIn, asAnswer, changes, isFragment, withFragment } from './follow-up.ts'
+import { answerIn, asAnswer, changes, isFragment, namesMeasure, withFragment } from './follow-up.ts'
 import { mistakenAnswer } from './mistaken-question.ts'
-import { proportionAnswer } from './proportion-question.ts'
+import { isBuffered, partsAnswer } from './parts-question.ts'
 import { type Reading, readText } from './reading.ts'
 import { Impossible } from './units.ts'
 import { isOtherQuestion, wantsOf } from './wants.ts'
@@ -69,9 +69,14 @@ function goesOn(text: string, context: string): string | undefined {
   const asked = attempt(context)
   const reading = readText(asked?.question ? asAnswer(text, asked.question.chips) : text)
   const wants = !isOtherQuestion(reading.line) && wantsOf(reading.line).length > 0
-  const isMore = isFragment(reading) ? changes(reading) || wants : changes(reading) && wants && !asked
+  const isMore = isFragment(reading)
+    ? changes(reading) || wants || namesMeasure(reading) || endsOpen.test(reading.line)
+    : changes(reading) && wants && !asked
   return isMore ? withFragment(context, reading) : undefined
 }
+
+/** "e sem?", "e com?" */
+const endsOpen = /\b(?:com|sem) ?\?*$/
 
 /** What tells amounts and asks nothing by name wants to know what they come to. */
 const attemptOpen = (whole: string) => attempt(whole) ?? attempt(`${whole} ; quanto fica`)
@@ -84,8 +89,9 @@ function attempt(text: string): Calculation | undefined {
       brandAnswer(reading) ??
       emergencyAnswer(reading) ??
       anaestheticAnswer(reading) ??
-      proportionAnswer(reading) ??
-      (isOfLimit(reading) ? undefined : solutionAnswer(reading))
+      partsAnswer(reading) ??
+      (isOfLimit(reading) ? undefined : solutionAnswer(reading)) ??
+      claimAnswer(reading, attempt)
     )
   } catch (error) {
     if (error instanceof Impossible) return { message: error.message, lookUp: '' }
@@ -94,7 +100,7 @@ function attempt(text: string): Calculation | undefined {
 }
 
 function solutionAnswer(reading: Reading): Calculation | undefined {
-  if (isBuffered(reading)) return bufferAnswer(reading)
+  if (isBuffered(reading)) return undefined
   return mistakenAnswer(reading) ?? dilutionAnswer(reading)
 }
 

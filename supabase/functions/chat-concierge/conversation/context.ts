@@ -1,6 +1,6 @@
-import { conceptsByWord, conceptsOf, normalise, tokenise } from '../ranking/analyser.ts'
+import { conceptsByWord, conceptsOf, namesIn, normalise, tokenise } from '../ranking/analyser.ts'
 import type { Earlier } from '../ranking/retrieve.ts'
-import { asking, modalities, products, rivals, states, topics } from '../ranking/synonyms.ts'
+import { modalities, products, rivals, states, topics } from '../ranking/synonyms.ts'
 import { attributesIn } from '../reader/attributes.ts'
 import type { Attribute } from '../reader/frame.ts'
 import type { Turn } from './turns.ts'
@@ -131,13 +131,6 @@ export function subjectsIn(text: string) {
   const words = tokenise(text)
   const named = conceptsByWord(words)
   return words.filter((_, i) => named[i]?.some((concept) => subjects.has(concept))).join(' ')
-}
-
-/** Only the words that name a subject, without the words that ask something about it. */
-function namesIn(text: string) {
-  const words = tokenise(text)
-  const named = conceptsByWord(words)
-  return words.filter((_, i) => named[i]?.some((concept) => !asking.has(concept))).join(' ')
 }
 
 /** Attributes of a question for which it matters who asks. */

@@ -36,19 +36,22 @@ export function findMatches(
 
 /** Of a long message, so many sentences at its end may hold the question. */
 const lastSentences = 3
-/** At least: the probability of a passage, and its share of the last sentences, for these to stand for the message. */
-const focus = { p: 0.6, covered: 0.4 }
+/**
+ * At least: the probability of a passage, and its share of the last sentences, for these to stand for the message; they
+ * do not where a passage for the whole message has the probability `whole`.
+ */
+const focus = { p: 0.6, covered: 0.4, whole: 0.45 }
 /** The same where the last sentences name no subject. */
 const focusUnnamed = { p: 0.9, covered: 0.9 }
 const ofState = new Set(states.map((state) => `=${state}`))
 
 /**
- * The passages for a whole message; where none is sure, those for the last sentences, which mostly ask what a story
- * led to. A state of the patient that was told before them is never left out.
+ * The passages for a whole message; where none is likely, those for the last sentences, which mostly ask what a story
+ * led to, if they speak of what the whole message does. A state of the patient that was told before them is never left out.
  */
 function searchFocused(message: string, retriever: Retriever): Match[] {
   const whole = retriever.search(message)
-  if ((whole[0]?.p ?? 0) >= focus.p) return whole
+  if ((whole[0]?.p ?? 0) >= focus.whole) return whole
   const sentences = message.split(/(?<=[.!?:;])\s+/)
   for (let count = 1; count <= Math.min(lastSentences, sentences.length - 1); count++) {
     const [before, asked] = [sentences.slice(0, -count).join(' '), sentences.slice(-count).join(' ')]
@@ -56,7 +59,8 @@ function searchFocused(message: string, retriever: Retriever): Match[] {
     const found = retriever.search(asked)
     const [best] = found
     const least = retriever.namesSubject(asked) ? focus : focusUnnamed
-    if (best && best.p >= least.p && best.covered >= least.covered) return found
+    const isOfWhole = whole.some(({ passage }) => passage === best?.passage)
+    if (best && isOfWhole && best.p >= least.p && best.covered >= least.covered) return found
   }
   return whole
 }

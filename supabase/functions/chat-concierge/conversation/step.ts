@@ -1,6 +1,6 @@
 import { conceptsOf, tokenise } from '../ranking/analyser.ts'
 import { topics } from '../ranking/synonyms.ts'
-import type { Act, Frame } from '../reader/frame.ts'
+import type { Act, Attribute, Frame } from '../reader/frame.ts'
 import { type LastReply, opensReading } from './last-reply.ts'
 
 /** What may be wished of the last answer. */
@@ -59,6 +59,10 @@ const fewWords = 3
 /** Acts that refer to an earlier message or reply: a short message of such an act says too little by itself. */
 const leaning: ReadonlySet<Act> = new Set([...wishes, 'sim', 'correcao'] as const)
 const ofVague = 0.4
+const surelyVague = 0.95
+
+/** Whether something plain is asked: "posso" alone is not. */
+const asksPlainly = (attributes: Attribute[]) => attributes.some((one) => one !== 'permissao')
 
 /** What was found for a message; `topics` are those of the likeliest passages. */
 type Found = {
@@ -86,6 +90,9 @@ export function saysTooLittle(
     if (saysNothing || leaning.has(act.label)) return true
   }
   const hasTopic = concepts.some((concept) => topics.has(concept))
+  if (act.label === 'vago' && act.p >= surelyVague && !hasTopic) return true
+  if (!isAnswered && concepts.length === 0 && asksPlainly(attributes) && tokenise(text).length < fewWords)
+    return true
   if (hasTopic && !isAnswered && attributes.length === 0 && tokenise(text).length <= fewWords) return true
   if (hasTopic && !isBare(text) && (isSure || attributes.length > 0)) return false
   return act.label === 'vago' && act.p >= ofVague && !(namesSubject && isSure && !isBare(text))

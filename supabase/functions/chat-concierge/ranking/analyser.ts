@@ -1,5 +1,5 @@
 import { normalise } from '../normalise.ts'
-import { concepts } from './synonyms.ts'
+import { asking, concepts } from './synonyms.ts'
 
 export { normalise }
 
@@ -90,6 +90,13 @@ export function conceptsByWord(tokens: string[]): (readonly string[])[] {
 
 /** The concepts that words name: `botox`, `dysport` and `toxina` all give `=toxina botulinica`. */
 export const conceptsOf = (tokens: string[]) => [...new Set(conceptsByWord(tokens).flat())]
+
+/** The words of a text that name a subject, without those that ask something about it. */
+export function namesIn(text: string): string {
+  const words = tokenise(text)
+  const named = conceptsByWord(words)
+  return words.filter((_, i) => named[i]?.some((concept) => !asking.has(concept))).join(' ')
+}
 
 /** What the index and the questions are made of: stems, then the concepts they name. */
 export const terms = (tokens: string[]) => [...tokens.map(stem), ...conceptsOf(tokens)]

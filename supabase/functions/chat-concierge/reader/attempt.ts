@@ -1,3 +1,4 @@
+import { topics } from '../ranking/synonyms.ts'
 import type { Frame } from './frame.ts'
 
 /** Turns and tags written into a message as if others had said them, and runs that are no words: base64, escapes. */
@@ -20,7 +21,7 @@ const plain = [
 const otherAlphabet =
   /(?:[\p{Script=Cyrillic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}\p{Script=Thai}\p{Script=Greek}][\p{P}\p{Z}\p{M}]{0,3}){3}/u
 
-/** The probability from which the reader alone is believed, for a message that names nothing of the platform. */
+/** The probability from which the reader alone is believed, for a message that names nothing of the field. */
 const sureAlone = 0.6
 
 /** Whether a text holds something that only an attempt to change or read out the rules holds. */
@@ -31,7 +32,8 @@ export const isForged = (text: string, readable: string) =>
 
 /** Whether a message tries to change or to read out the rules that the concierge works by. */
 export const isAttempt = (message: string, { act, text, concepts }: Frame) =>
-  isForged(message, text) || (act.label === 'injecao' && act.p >= sureAlone && concepts.length === 0)
+  isForged(message, text) ||
+  (act.label === 'injecao' && act.p >= sureAlone && !concepts.some((concept) => topics.has(concept)))
 
 /** Text that is meant for the machine and not for people may hide in invisible characters. */
 export const withoutHidden = (message: string) =>

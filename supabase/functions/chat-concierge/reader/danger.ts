@@ -95,6 +95,8 @@ const threshold = {
   despair: 0.3,
   /** At least: the probability of a kind of emergency, to name it. */
   kind: 0.4,
+  /** The same for a cardiac arrest: its card begins with what is done to somebody who does not breathe. */
+  arrest: 0.6,
   /** Below this probability a face that droops and no other sign is mostly the toxin. */
   droop: 0.8,
 }
@@ -140,4 +142,5 @@ const otherActs =
   /^(vago|reclamacao|elogio|agradecimento|saudacao|plataforma|calculo|identidade|humano|desabafo|risada|fora)$/
 
 /** The kind, or the general protocol where the reader is not sure of it. */
-const kindOf = ({ emergency: { kind } }: Frame) => (kind.p >= threshold.kind ? kind.label : 'geral')
+const kindOf = ({ emergency: { kind } }: Frame) =>
+  kind.p >= (kind.label === 'parada' ? threshold.arrest : threshold.kind) ? kind.label : 'geral'

@@ -1,7 +1,6 @@
 import { opensQuestion } from '../conversation/last-reply.ts'
-import { conceptsByWord, tokenise } from '../ranking/analyser.ts'
+import { namesIn } from '../ranking/analyser.ts'
 import type { Match } from '../ranking/retrieve.ts'
-import { asking } from '../ranking/synonyms.ts'
 import type { Attribute, Frame } from '../reader/frame.ts'
 import type { Reply } from './compose.ts'
 import { firstQuestions, unasked } from './next.ts'
@@ -97,7 +96,7 @@ export const askSignsReply = (): Reply =>
 function askFor({ text, attributes }: Frame, matches: Match[]): Ask {
   const meanings = manyMeanings.find(([word]) => word.test(text))?.[1]
   if (meanings) return meanings
-  const subject = subjectIn(text)
+  const subject = namesIn(text)
   if (subject) {
     const near = unasked(matches, text)
     return {
@@ -113,13 +112,6 @@ function askFor({ text, attributes }: Frame, matches: Match[]): Ask {
       chips: firstQuestions,
     }
   )
-}
-
-/** The member's own words for the subject, if they name one. */
-function subjectIn(text: string) {
-  const words = tokenise(text)
-  const named = conceptsByWord(words)
-  return words.filter((_, i) => named[i]?.some((concept) => !asking.has(concept))).join(' ')
 }
 
 /** For a "sim" to nothing that was asked. */

@@ -1,5 +1,6 @@
 import type { Calculation } from '../arithmetic/solve.ts'
 import type { Passage } from '../knowledge/passages.ts'
+import { namesIn } from '../ranking/analyser.ts'
 import type { Match } from '../ranking/retrieve.ts'
 import type { Frame } from '../reader/frame.ts'
 import { bodyFor } from './body.ts'
@@ -114,7 +115,8 @@ const notFound = {
 /** The honest answer when nothing fits: what it does not know, the page that may show it, the nearest that there is. */
 export function unknownReply(matches: Match[], frame: Frame, product?: string): Reply {
   const place = placeFor(frame)
-  const subject = product ? `o produto “${product}”` : 'isso'
+  const about = namesIn(frame.text)
+  const subject = product ? `o produto “${product}”` : about ? `isso sobre ${about}` : 'isso'
   const near = unasked(matches.filter(isNear), frame.text)
   const message = [
     ...(frame.language.label === 'pt' ? [] : [notFound[frame.language.label]]),
