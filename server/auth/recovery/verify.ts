@@ -57,7 +57,7 @@ export const verify = (parts: AuthParts) => async (c: Context) => {
     const method = isOwners ? methods[type] : 'recovery'
     const session = await parts.sessions.start(client, { userId: spent.userId, device, now, method })
     const user = await findUserById(client, spent.userId)
-    if (!user) throw new Error('The account that was just changed is not there.')
+    if (!user || !session) throw new Error('The account that was just changed is not there.')
     return { user, session, before }
   })
   parts.sessions.forget()
