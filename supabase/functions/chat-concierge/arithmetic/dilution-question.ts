@@ -7,7 +7,7 @@ import { isOfTwo, type Product, productOf } from './products.ts'
 import { type Reading, readText } from './reading.ts'
 import { rolesIn, type Scale } from './roles.ts'
 import { sum } from './settle.ts'
-import { asksLimit, asksTotal, substance } from './trade-words.ts'
+import { asksLimit, asksTotal, smallestVial, substance } from './trade-words.ts'
 import { Impossible } from './units.ts'
 import { isOtherQuestion, type Want, wantsOf } from './wants.ts'
 import { mostFor, wordsFor } from './wording.ts'
@@ -67,8 +67,10 @@ const scaleFor = ({ kind, isUnits }: Product, wants: Want[]): Scale => ({
   isCream: kind === 'cream',
 })
 
-/** Of one vial no more is taken than there is, and it has one strength: else a number was not understood. */
+/** No point gets a vial; of one no more is taken than there is, and it has one strength: else a number was not understood. */
 function isContradictory(known: Known) {
+  const point = known.get('perPoint')
+  if (point?.unit === 'U' && point.value >= smallestVial) return true
   const figure = (slot: Slot) => known.get(slot)?.value
   const [content, diluent, strength] = [figure('content'), figure('diluent'), figure('strength')]
   if (content === undefined || !diluent || known.has('vials')) return false
@@ -100,6 +102,9 @@ function sumTogether(line: string, roles: Given, wants: Want[]) {
   if (!/\bou\b/.test(line) && /\bmais\b|\+|\bdepois\b|\boutros\b/.test(line)) sum(roles, 'points')
 }
 
+/** Roles that a message may tell several of, each to be worked out; of others "ou" stands between. */
+const listed = new Set<Slot>(['amount', 'perPoint', 'portion', 'diluent', 'content', 'pointVolume', 'points'])
+
 /** A role given more than once is worked out for each of its values; of two such roles there is no telling. */
 function choicesOf(line: string, roles: Given): Known[] {
   const several = [...roles].filter(([, values]) => values.length > 1)
@@ -107,7 +112,7 @@ function choicesOf(line: string, roles: Given): Known[] {
   const [one, ...others] = several
   if (!one) return [first]
   const [slot, values] = one
-  if (others.length > 0 || (slot === 'strength' && !/\bou\b/.test(line))) return []
+  if (others.length > 0 || (!listed.has(slot) && !/\bou\b/.test(line))) return []
   return values.slice(0, 4).map((value) => new Map(first).set(slot, value))
 }
 
@@ -140,6 +145,12 @@ const askable: Missing[] = [
     chips: ['100 U em 1 mL', '100 U em 2 mL', '100 U em 2,5 mL', '500 U em 2,5 mL'],
     when: /\bml\b|\baspir|\bpux|volume|risquinho/,
     kinds: ['toxin'],
+  },
+  {
+    ask: 'Qual é a diluição do frasco?',
+    chips: ['2000 U em 5 mL', '2000 U em 4 mL', '1500 U em 5 mL', '1500 U em 3 mL'],
+    when: /\bml\b|\baspir|\bpux|volume|risquinho/,
+    kinds: ['hyaluronidase'],
   },
   {
     ask: 'Qual é a concentração da glicose?',

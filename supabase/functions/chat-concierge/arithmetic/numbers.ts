@@ -67,7 +67,7 @@ const run = new RegExp(String.raw`(?<![a-z\d])${word}(?![a-z])(?:(?: e)? ${word}
 const scaled = /(?<!\d|\d[.,])(\d+(?:[.,]\d+)*) (mil|milh(?:ao|oes))(?![a-z])/g
 const article = /^uma?$/
 const andAHalf = new RegExp(
-  String.raw`(?<!\d)(\d+)((?: (?:${measure}|${countable}))?) e mei[oa](?![a-z])`,
+  String.raw`(?<!\d)(\d+)((?: ?(?:${measure}|${countable}))?) e mei[oa](?![a-z])`,
   'g',
 )
 const halfOf = new RegExp(String.raw`\bmei[oa] (?=${measure})`, 'g')
