@@ -47,8 +47,14 @@ function workedOut(reading: Reading): Calculation | undefined {
   const most = answers.length === 0 && words <= mostWordsAsked ? mostFor(known, product, line) : undefined
   if (most) return { lookUp: product.lookUp, message: most }
   if (answers.length === 0 || unusedIn(known, answers).length > 0) return undefined
+  // Nobody works with so many: a number was not understood.
+  if (product.kind === 'toxin' && answers.some(({ value, unit }) => unit === 'U' && value > mostToxin))
+    return undefined
   return { lookUp: product.lookUp, message: wordsFor(answers, known, product, reading) }
 }
+
+/** Units of toxin that a day's sum may come to. */
+const mostToxin = 5_000
 
 /** Of two substances a strength may be the other one's: that of the anaesthetic in a vial is not the vial's. */
 const isConfused = ({ items }: Reading, roles: Given) =>
