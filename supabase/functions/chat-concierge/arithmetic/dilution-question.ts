@@ -81,8 +81,7 @@ function isContradictory(known: Known) {
   const [content, diluent, strength] = [figure('content'), figure('diluent'), figure('strength')]
   if (content === undefined || !diluent || known.has('vials')) return false
   const isOtherStrength = strength !== undefined && Math.abs(strength * diluent - content) > content / 100
-  const taken = Math.max(figure('volume') ?? 0, figure('portion') ?? 0, figure('usedVolume') ?? 0)
-  return isOtherStrength || (taken > diluent && !known.has('usedVolume'))
+  return isOtherStrength || Math.max(figure('volume') ?? 0, figure('portion') ?? 0) > diluent
 }
 
 /** Only a solution and its volume, or points and theirs, and no words of another question. */
@@ -104,6 +103,11 @@ function sumTogether(line: string, roles: Given, wants: Want[]) {
   if (isSeveral && (wants.includes('vials') || wants.includes('left') || isTotal)) {
     sum(roles, 'amount')
     if (isTotal && !wants.includes('units')) wants.unshift('units')
+  }
+  // "paciente A 22 U, paciente B 38 U"
+  if ((roles.get('perPatient')?.length ?? 0) > 1 && !roles.has('patients') && !roles.has('amount')) {
+    rename(roles, 'perPatient', 'amount')
+    sum(roles, 'amount')
   }
   if (!/\bou\b/.test(line) && /\bmais\b|\+|\bdepois\b|\boutros\b/.test(line)) sum(roles, 'points')
 }
