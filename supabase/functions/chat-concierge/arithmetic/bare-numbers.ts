@@ -29,6 +29,7 @@ const rules: Rule[] = [
   { unit: 'paci', after: /^ [a-z]{3,}s\b/, line: /\bcada\b/, least: 1, most: bounds.group },
   { unit: 'pont', before: /\bmais $/, line: /\d pontos?\b.{0,120}\bmais \d/, least: 1, most: bounds.group },
   { unit: 'ml', after: new RegExp(`^ (?:de |do |da )?${diluentWord}`) },
+  { unit: 'ml', before: /\bcomplet[a-z]+(?: [a-z]+){0,2} (?:ate|para|pra|em) $/ },
   { unit: 'ml', most: 0.999 },
 ]
 

@@ -7,7 +7,7 @@ import { isOfTwo, type Product, productOf } from './products.ts'
 import { type Reading, readText } from './reading.ts'
 import { rolesIn, type Scale } from './roles.ts'
 import { sum } from './settle.ts'
-import { asksLimit, asksTotal, substance } from './trade-words.ts'
+import { asksLimit, asksTotal, smallestVial, substance } from './trade-words.ts'
 import { Impossible } from './units.ts'
 import { isOtherQuestion, type Want, wantsOf } from './wants.ts'
 import { mostFor, wordsFor } from './wording.ts'
@@ -47,8 +47,14 @@ function workedOut(reading: Reading): Calculation | undefined {
   const most = answers.length === 0 && words <= mostWordsAsked ? mostFor(known, product, line) : undefined
   if (most) return { lookUp: product.lookUp, message: most }
   if (answers.length === 0 || unusedIn(known, answers).length > 0) return undefined
+  // Nobody works with so many: a number was not understood.
+  if (product.kind === 'toxin' && answers.some(({ value, unit }) => unit === 'U' && value > mostToxin))
+    return undefined
   return { lookUp: product.lookUp, message: wordsFor(answers, known, product, reading) }
 }
+
+/** Units of toxin that a day's sum may come to. */
+const mostToxin = 5_000
 
 /** Of two substances a strength may be the other one's: that of the anaesthetic in a vial is not the vial's. */
 const isConfused = ({ items }: Reading, roles: Given) =>
@@ -67,14 +73,15 @@ const scaleFor = ({ kind, isUnits }: Product, wants: Want[]): Scale => ({
   isCream: kind === 'cream',
 })
 
-/** Of one vial no more is taken than there is, and it has one strength: else a number was not understood. */
+/** No point gets a vial; of one no more is taken than there is, and it has one strength: else a number was not understood. */
 function isContradictory(known: Known) {
+  const point = known.get('perPoint')
+  if (point?.unit === 'U' && point.value >= smallestVial) return true
   const figure = (slot: Slot) => known.get(slot)?.value
   const [content, diluent, strength] = [figure('content'), figure('diluent'), figure('strength')]
   if (content === undefined || !diluent || known.has('vials')) return false
   const isOtherStrength = strength !== undefined && Math.abs(strength * diluent - content) > content / 100
-  const taken = Math.max(figure('volume') ?? 0, figure('portion') ?? 0, figure('usedVolume') ?? 0)
-  return isOtherStrength || (taken > diluent && !known.has('usedVolume'))
+  return isOtherStrength || Math.max(figure('volume') ?? 0, figure('portion') ?? 0) > diluent
 }
 
 /** Only a solution and its volume, or points and theirs, and no words of another question. */
@@ -97,8 +104,16 @@ function sumTogether(line: string, roles: Given, wants: Want[]) {
     sum(roles, 'amount')
     if (isTotal && !wants.includes('units')) wants.unshift('units')
   }
+  // "paciente A 22 U, paciente B 38 U"
+  if ((roles.get('perPatient')?.length ?? 0) > 1 && !roles.has('patients') && !roles.has('amount')) {
+    rename(roles, 'perPatient', 'amount')
+    sum(roles, 'amount')
+  }
   if (!/\bou\b/.test(line) && /\bmais\b|\+|\bdepois\b|\boutros\b/.test(line)) sum(roles, 'points')
 }
+
+/** Roles that a message may tell several of, each to be worked out; of others "ou" stands between. */
+const listed = new Set<Slot>(['amount', 'perPoint', 'portion', 'diluent', 'content', 'pointVolume', 'points'])
 
 /** A role given more than once is worked out for each of its values; of two such roles there is no telling. */
 function choicesOf(line: string, roles: Given): Known[] {
@@ -107,7 +122,7 @@ function choicesOf(line: string, roles: Given): Known[] {
   const [one, ...others] = several
   if (!one) return [first]
   const [slot, values] = one
-  if (others.length > 0 || (slot === 'strength' && !/\bou\b/.test(line))) return []
+  if (others.length > 0 || (!listed.has(slot) && !/\bou\b/.test(line))) return []
   return values.slice(0, 4).map((value) => new Map(first).set(slot, value))
 }
 
@@ -140,6 +155,12 @@ const askable: Missing[] = [
     chips: ['100 U em 1 mL', '100 U em 2 mL', '100 U em 2,5 mL', '500 U em 2,5 mL'],
     when: /\bml\b|\baspir|\bpux|volume|risquinho/,
     kinds: ['toxin'],
+  },
+  {
+    ask: 'Qual é a diluição do frasco?',
+    chips: ['2000 U em 5 mL', '2000 U em 4 mL', '1500 U em 5 mL', '1500 U em 3 mL'],
+    when: /\bml\b|\baspir|\bpux|volume|risquinho/,
+    kinds: ['hyaluronidase'],
   },
   {
     ask: 'Qual é a concentração da glicose?',

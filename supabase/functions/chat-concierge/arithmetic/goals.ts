@@ -74,9 +74,12 @@ function dilutionOf(known: Known): Slot[] {
 const asksEachPoint =
   /(?<!\d ?(?:u|ui|ml|mg|unidades?|miligramas?)? ?(?:e )?(?:em )?)\b(?:por|cada|em cada|p) ponto\b(?! [\d.,]+)/
 
+const asksEachPatient =
+  /\bml\b(?: [a-z]+){0,3} (?:em |pra |para |a |por )?(?:cada|por)(?: (?:uma?|paciente|cliente|pessoa))?\b/
+
 /** What a wanted thing may mean, most likely first. */
 const meanings: Record<Want, Slot[]> = {
-  units: ['mixed', 'amount', 'perPoint', 'strength'],
+  units: ['mixed', 'amount', 'perPoint'],
   mass: ['mixed', 'amount', 'strength'],
   grams: ['amount'],
   volume: ['volume', 'pointVolume', 'mark'],
@@ -99,11 +102,13 @@ function goalsOf(want: Want, line: string, known: Known): Slot[] {
   if (want === 'diluent' || (want === 'volume' && known.has('wanted') && !isEachPoint))
     return dilutionOf(known)
   if (want === 'volume' && isEachPoint) return ['pointVolume', 'volume', 'diluent']
+  if (want === 'volume' && known.has('perPatient') && asksEachPatient.test(line)) return ['patientVolume']
   if (want === 'vials' && isSum('amount', known, line) && !known.has('content')) return ['amount']
   if (!amounts.has(want)) return meanings[want]
   if (isEachPoint && !known.has('perPoint')) return ['perPoint', 'pointVolume', 'volume']
   if (perMillilitre.test(line) && !known.has('portion')) return ['mixed', 'strength', 'amount']
   const isLeft = /\bsobr[aoe]|\brest[ao]/.test(line) && !(want === 'units' && asksTotal.test(line))
+  if (isLeft && want !== 'result') return meanings.left
   const first: Slot = isLeft ? 'left' : 'used'
   if (want === 'result' && known.has('perPatient') && !known.has('patients'))
     return ['patients', first, 'amount']

@@ -32,6 +32,7 @@ export const slots = [
   ...['points', 'perPoint', 'pointVolume', 'patients', 'perPatient', 'used', 'usedVolume', 'left'],
   ...['part', 'perKilogram', 'weight', 'toAdd', 'taken', 'vialsNeeded', 'cartridge', 'cartridges'],
   ...['finalVolume', 'otherStrength', 'otherVolume', 'leftVolume', 'compared', 'comparedVolume'],
+  ...['patientVolume'],
 ] as const
 export type Slot = (typeof slots)[number]
 
@@ -69,6 +70,7 @@ const relations: Relation[] = [
   relation('amount', ['strength', 'volume'], amountIn),
   relation('volume', ['amount', 'strength'], volumeFor),
   relation('pointVolume', ['perPoint', 'strength'], volumeFor),
+  relation('patientVolume', ['perPatient', 'strength'], volumeFor),
   relation('perPoint', ['amount', 'points'], eachOf),
   relation('pointVolume', ['volume', 'points'], eachOf),
   relation('points', ['volume', 'pointVolume'], (volume, each) => enoughFor(volume, each, 'ponto')),

@@ -67,7 +67,7 @@ const run = new RegExp(String.raw`(?<![a-z\d])${word}(?![a-z])(?:(?: e)? ${word}
 const scaled = /(?<!\d|\d[.,])(\d+(?:[.,]\d+)*) (mil|milh(?:ao|oes))(?![a-z])/g
 const article = /^uma?$/
 const andAHalf = new RegExp(
-  String.raw`(?<!\d)(\d+)((?: (?:${measure}|${countable}))?) e mei[oa](?![a-z])`,
+  String.raw`(?<!\d)(\d+)((?: ?(?:${measure}|${countable}))?) e mei[oa](?![a-z])`,
   'g',
 )
 const halfOf = new RegExp(String.raw`\bmei[oa] (?=${measure})`, 'g')
@@ -93,6 +93,8 @@ export function withDigits(text: string): string {
       )
       .replace(scaled, (_, value, scale) => multiply(value, scale))
       .replace(andAHalf, '$1,5$2')
+      // "um e vinte e cinco ml" is 1,25.
+      .replace(/(?<![\d.,])(\d)(?: e)? (25|50|75)(?= ?ml\b)/g, '$1,$2')
       .replace(halfOf, '0,5 ')
   )
 }

@@ -141,6 +141,14 @@ function thinnedAnswer({ line, items }: Reading): Calculation | undefined {
   )
   // Of what is mixed already, of points or of doses the parts tell nothing; nor of two there is a choice between.
   if (/\bou\b/.test(line) || items.some(({ unit }) => unit === 'u' || unit === 'utr')) return undefined
+  // Lidocaine that is part of the diluent is not all of it.
+  if (
+    product &&
+    diluent &&
+    /^ ?(?:de )?(?:lido|xilo)/.test(diluent.after) &&
+    /\bquant[oa] (?:de )?(?:soro|sf|diluente)/.test(line)
+  )
+    return undefined
   if (product && diluent)
     return isThinned && (parts.length === 1 || (parts.length === 0 && asksProportion.test(line)))
       ? toldAnswer(product.volume, diluent.value, parts[0])

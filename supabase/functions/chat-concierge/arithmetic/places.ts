@@ -10,12 +10,13 @@ import {
   inVolume,
   leftBefore,
   person,
+  smallestVial,
   substance,
   vessel,
 } from './trade-words.ts'
 
-/** What an amount is, by the words just before it or just behind it; `most` is its highest value. */
-type Place = { slot: Slot; before?: RegExp; after?: RegExp; most?: number }
+/** What an amount is, by the words just before it or just behind it; its value is from `least` to `most`. */
+type Place = { slot: Slot; before?: RegExp; after?: RegExp; least?: number; most?: number }
 
 const pointWords = 'pontos?|injec[a-z]+|aplicac[a-z]+|papulas?|botoes|botao'
 const syringe =
@@ -24,7 +25,7 @@ const portionHolds =
   /\b0[.,]\d+ ?(?:ml)? ?(?:tem|leva|da|e|=|sao|vale|pede|(?:eu )?(?:quero|preciso)(?: ter| de)?|tenha|ter) ?$|\b0[.,]\d+ ?ml com $/
 /** "2% até 10 mL", "quero 4 mg/mL em 10 mL", "completei para 10 mL" */
 const filledUp =
-  /% (?:para|pra|ate) $|\b(?:quero|preciso|faz|prepar)[a-z ]{0,60} [\d.,]+ ?(?:%|(?:mg|u|ui) ?(?:\/|por) ?ml) (?:em|pra|para) $|\b(?:completei|completar|completando|completo)(?: [a-z]+){0,2} $|\bpreparar? $/
+  /% (?:para|pra|ate) $|\b(?:quero|preciso|faz|prepar)[a-z ]{0,60} [\d.,]+ ?(?:%|(?:mg|u|ui) ?(?:\/|por) ?ml) (?:em|pra|para) $|\b(?:completei|completar|completando|completo)(?: [a-z]+){0,3} $|\bpreparar? $/
 
 /** Of masses and units of activity: the first that fits. */
 export const ofAmounts: Place[] = [
@@ -32,7 +33,12 @@ export const ofAmounts: Place[] = [
   { slot: 'left', before: leftBefore },
   { slot: 'wanted', after: eachTenth },
   { slot: 'syringe', before: ending('(?:seringas?|risquinhos?)(?: de insulina)? (?:de|com)') },
-  { slot: 'inPortion', before: portionHolds },
+  {
+    slot: 'inPortion',
+    before: portionHolds,
+    after: /^ ?(?:por|a cada|em cada|para cada|pra cada|\/) ?0[.,]\d/,
+  },
+  { slot: 'content', after: inVolume, least: smallestVial },
   {
     slot: 'perPoint',
     after: eachPoint,
@@ -93,5 +99,8 @@ export const ofVolumes: Place[] = [
 /** The role of the first place that fits the words around an amount. */
 export const roleOf = ({ before, after, value }: Item, places: Place[]) =>
   places.find(
-    (place) => (place.before?.test(before) || place.after?.test(after)) && value <= (place.most ?? value),
+    (place) =>
+      (place.before?.test(before) || place.after?.test(after)) &&
+      value >= (place.least ?? value) &&
+      value <= (place.most ?? value),
   )?.slot

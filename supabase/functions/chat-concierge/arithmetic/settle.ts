@@ -139,6 +139,7 @@ function settleTwoStrengths(line: string, roles: Given) {
   roles.set('strength', [isInOrder ? one : other])
   roles.set('wanted', [isInOrder ? other : one])
   const isMade = /\b(?:quero|preciso|precisa|fazer|preparar) (?:de )?[\d.,]+ ?ml\b/.test(line)
+  if (!roles.has('volume')) move(roles, 'syringe', 'finalVolume')
   if (isMade) move(roles, 'volume', 'finalVolume')
   move(roles, 'vialVolume', 'volume')
   // Of no volume in particular: of each millilitre.
@@ -192,12 +193,14 @@ function settlePortions(line: string, roles: Given) {
     move(roles, 'pointVolume', 'portion')
   }
   // "0,1 tem 4 U" tells a strength.
-  const [[portion] = [], [inPortion] = []] = [roles.get('portion'), roles.get('inPortion')]
+  const [[portion, ...rest] = [], [inPortion] = []] = [roles.get('portion'), roles.get('inPortion')]
   if (!portion || !inPortion) return
   const strength = over(inPortion, portion)
   const step = `${show(inPortion)} ÷ ${show(portion)} = ${show(strength)}`
   roles.set(isToDilute ? 'wanted' : 'strength', [given(strength, step)])
-  roles.delete('portion')
+  // "0,1 tem 4 U, quanto tem 0,25?"
+  if (rest.length > 0) roles.set('portion', rest)
+  else roles.delete('portion')
   roles.delete('inPortion')
 }
 

@@ -40,11 +40,15 @@ export function solve(question: string, earlier = ''): Calculation | undefined {
     .filter((line) => line.trim() !== '' && isReadable(line))
     .slice(-messagesRead)
   const alone = attempt(question)
-  if (alone && !alone.question) return alone
   const context = before.reduce<string | undefined>(contextAfter, undefined)
+  const isWhole = alone && !alone.question
+  // What tells amounts and asks nothing may answer what was asked before.
+  if (isWhole && (context === undefined || wantsOf(readText(question).line).length > 0 || !isOpen(context)))
+    return alone
   const continued = context === undefined ? undefined : goesOn(question, context)
   const calculation = continued && attemptOpen(continued)
-  if (calculation) return calculation
+  if (calculation && !(isWhole && calculation.question)) return calculation
+  if (isWhole) return alone
   const chips = alone?.question?.chips ?? (asksForLimit(question) ? weights : undefined)
   const missing = chips && answerIn(before, chips)
   return (missing && attempt(`${question} ; ${missing}`)) || alone
@@ -59,6 +63,12 @@ function contextAfter(context: string | undefined, line: string): string | undef
   return goesOn(line, context) ?? (isTold ? withFragment(context, reading) : alone ? line : context)
 }
 
+/** Something was asked that is not worked out yet. */
+const isOpen = (context: string) => {
+  const asked = attempt(context)
+  return asked ? asked.question !== undefined : wantsOf(readText(context).line).length > 0
+}
+
 const isOfNumbers = (line: string) => changes(readText(line))
 
 /** Amounts that are told before anything is asked stand in few words. */
@@ -67,6 +77,10 @@ const mostWordsTold = 12
 /** A message that goes on from a context, put together with it; undefined when it does not. */
 function goesOn(text: string, context: string): string | undefined {
   const asked = attempt(context)
+  // An answer to what was asked back stands beside it.
+  const beside = `${text} ; ${context}`
+  const answered = asked?.question && attempt(beside)
+  if (answered && !answered.question) return beside
   const reading = readText(asked?.question ? asAnswer(text, asked.question.chips) : text)
   const wants = !isOtherQuestion(reading.line) && wantsOf(reading.line).length > 0
   const isMore = isFragment(reading)

@@ -58,6 +58,7 @@ function headlineOf(answer: Answer, answers: Answer[]) {
 const sentences: Partial<Record<Slot, string>> = {
   pointVolume: 'Cada ponto recebe ….',
   perPoint: 'Cada ponto recebe ….',
+  patientVolume: 'Cada paciente recebe ….',
   points: 'Dá para ….',
   patients: 'Pela conta, dá para ….',
   marks: 'São … da seringa.',
