@@ -61,7 +61,7 @@ export function createFunctions(
   return {
     async find(name, given) {
       const matching = await functions.find((known) => {
-        const candidates = known.filter((one) => one.name === name && takes(one, given))
+        const candidates = known.filter((one) => one.name === name && !one.unserved && takes(one, given))
         return candidates.length > 0 ? candidates : undefined
       })
       if (matching && matching.length > 1) throw ambiguousFunction(matching.map(signatureOf))

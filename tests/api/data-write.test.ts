@@ -259,11 +259,13 @@ describe('what SQL reads of a request and says of its answer', () => {
       create type public.ponto as (x int, y int);
       create domain public.ponto_certo as public.ponto check ((value).x > 0);
       create function public.onde() returns public.ponto_certo language sql stable as $$ select row(10, 5)::public.ponto_certo $$;
+      create function public.sem_nome(text) returns text language sql stable as $$ select $1 $$;
+      create function public.sem_nome(int) returns int language sql stable as $$ select $1 $$;
       create function public.padroes() returns trigger language plpgsql as $$ begin new.texto = 'vazia'; return new; end $$;
       create trigger padroes before insert on public.notas for each row when (new.texto is null) execute function padroes();
       create trigger marca before insert on public.notas for each row when (new.codigo = 'marcada') execute function marca();
-      revoke execute on function diz, le, recusa, onde from public;
-      grant execute on function diz, le, recusa, onde to authenticated`),
+      revoke execute on function diz, le, recusa, onde, sem_nome(text), sem_nome(int) from public;
+      grant execute on function diz, le, recusa, onde, sem_nome(text), sem_nome(int) to authenticated`),
   )
   const post = (path: string, body: object, headers: Record<string, string> = {}) =>
     request(path, {
@@ -329,6 +331,17 @@ describe('what SQL reads of a request and says of its answer', () => {
     expect(await refused.json()).toEqual({ code: 'X1', message: 'não', details: null, hint: null })
     const unreadable = await post('rpc/recusa', { resposta: 'nada' })
     expect([unreadable.status, (await unreadable.json()).code]).toEqual([500, 'PGRST121'])
+  })
+
+  test('of functions without names for their arguments none is guessed at', async () => {
+    const response = await post('rpc/sem_nome', { '': 'a' })
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      expect.objectContaining({
+        code: 'PGRST127',
+        details: 'A function with unnamed arguments is not supported.',
+      }),
+    ])
   })
 
   test('a row of a domain is a row', async () => {
