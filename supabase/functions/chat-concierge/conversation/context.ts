@@ -51,22 +51,9 @@ const repliedBefore = (turns: Turn[]) =>
 export const contextOf = (turns: Turn[]) =>
   [questionsBefore(turns).join('\n'), repliedBefore(turns)].filter(Boolean).join('\n')
 
-/** The earlier questions, each with the subject that its reply began with where the question itself names none. */
-const questionsWithSubject = (turns: Turn[]) =>
-  turns
-    .slice(0, -1)
-    .flatMap(({ role, content }, i) => {
-      if (role !== 'user') return []
-      const question = content.slice(0, readOfTurn)
-      const [reply = ''] =
-        turns[i + 1]?.role === 'assistant' ? (turns[i + 1]?.content.split(/[.:;]/) ?? []) : []
-      return namesTopic(question) ? question : `${question} ${subjectsIn(reply.slice(0, readOfTurn))}`.trim()
-    })
-    .slice(-turnsLeantOn)
-
 /** The latest question that named a topic, and the questions after it. */
 export function questionsInForce(turns: Turn[]): string[] {
-  const asked = questionsWithSubject(turns)
+  const asked = questionsBefore(turns)
   return asked.slice(Math.max(asked.findLastIndex(namesTopic), 0))
 }
 
