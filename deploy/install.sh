@@ -16,7 +16,7 @@ caddyfile=/etc/caddy/Caddyfile
 nodesource_key=6F71F525282841EEDAF851B42F59B5F99B1BE0B4
 node_major=24
 
-dry= name= proxy=caddy
+dry= name= proxy=caddy problem=
 
 usage() {
   cat <<'EOF'
@@ -85,7 +85,7 @@ check_system() {
   [ -n "$dry" ] || [ "$(id -u)" = 0 ] || fail 'Rode com sudo.'
 }
 
-apt_install() { run env DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends "$@"; }
+apt_install() { run env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@"; }
 
 # Whether a version such as v20.19.1 is new enough: 20.19.
 is_new() {
@@ -96,7 +96,7 @@ is_new() {
 
 install_packages() {
   step 'Pacotes'
-  run apt-get update -q
+  run apt-get update -qq
   apt_install ca-certificates curl git gpg
   if command -v node >/dev/null && is_new "$(node --version)" && command -v npm >/dev/null; then
     echo "Node.js $(node --version): serve."
@@ -110,15 +110,17 @@ install_nodesource() {
   step "Node.js $node_major, do repositório assinado da NodeSource (o deste sistema é velho demais)"
   keyring=/usr/share/keyrings/nodesource.gpg
   if [ -z "$dry" ]; then
-    curl -fsS https://deb.nodesource.com/gpgkey/nodesource-repo.gpg.key -o /tmp/nodesource.$$
-    gpg --batch --show-keys --with-colons /tmp/nodesource.$$ | grep -q "^fpr:*$nodesource_key:" ||
-      fail 'A chave da NodeSource não é a esperada; instale o Node.js LTS por outro caminho e repita.'
-    gpg --batch --yes --dearmor -o "$keyring" /tmp/nodesource.$$
-    rm -f /tmp/nodesource.$$
+    key=$(mktemp)
+    curl -fsS --retry 2 https://deb.nodesource.com/gpgkey/nodesource-repo.gpg.key -o "$key" ||
+      fail 'Não foi possível chegar a deb.nodesource.com. Verifique a rede e repita, ou instale o Node.js LTS por outro caminho (https://nodejs.org) e repita.'
+    gpg --batch --show-keys --with-colons "$key" | grep -q "^fpr:*$nodesource_key:" ||
+      fail 'A chave da NodeSource não é a esperada; instale o Node.js LTS por outro caminho (https://nodejs.org) e repita.'
+    gpg --batch --yes --dearmor -o "$keyring" "$key"
+    rm -f "$key"
   fi
   echo "deb [signed-by=$keyring] https://deb.nodesource.com/node_$node_major.x nodistro main" |
     write /etc/apt/sources.list.d/nodesource.list 644 root:root
-  run apt-get update -q
+  run apt-get update -qq
   apt_install nodejs
 }
 
@@ -158,17 +160,24 @@ EOF
 build_program() {
   step 'Programa'
   cd "$program"
+  run ln -sfn "$program/deploy/estetica" /usr/local/bin/estetica
+  # The running service reads these files: what is ready stays, and only an upgrade exchanges it.
+  if [ -z "$dry" ] && node -e 'import("./scripts/build.mjs").then((build) => process.exit(build.isReady() ? 0 : 1))' 2>/dev/null; then
+    echo 'Já está construído. Para uma versão mais nova: sudo estetica upgrade'
+    return
+  fi
   run npm install --no-save --omit=dev --include=optional --no-audit --no-fund --loglevel=error
   run npm run --silent build
   # What only the build needed goes; the next upgrade fetches it again.
   run npm run --silent slim
-  run ln -sfn "$program/deploy/estetica" /usr/local/bin/estetica
 }
 
 # Folders elsewhere that the service must be able to write, as the settings name them.
 write_unit() {
   step 'Serviço'
-  sed "s#/opt/estetica#$program#g" "$program/deploy/estetica.service" | write "$unit" 644 root:root
+  # Node.js may stand elsewhere, for example in /usr/local/bin.
+  node=$(command -v node || echo /usr/bin/node)
+  sed "s#/opt/estetica#$program#g; s#/usr/bin/node#$node#" "$program/deploy/estetica.service" | write "$unit" 644 root:root
   backups=$(sed -n 's/^ *BACKUP_DIR *= *//p; s/^ *BACKUP_TARGET *= *["'\'']\{0,1\}\//\//p' "$settings" 2>/dev/null | tr -d "\"'")
   if [ -n "$backups" ]; then
     printf '%s\n' "$backups" | while read -r folder; do run install -d -o estetica -g estetica -m 700 "$folder"; done
@@ -178,7 +187,7 @@ write_unit() {
   run systemctl enable estetica
   if [ -n "$dry" ] || [ -d /run/systemd/system ]; then
     run systemctl daemon-reload
-    run /usr/local/bin/estetica restart || true
+    run /usr/local/bin/estetica restart || problem=1
   else
     echo 'O systemd não está rodando aqui: o serviço começa quando o servidor ligar.'
   fi
@@ -192,19 +201,25 @@ write_caddyfile() {
     return 0
   fi
   apt_install caddy
-  # Somebody's own file stays: neither the one that the package brought nor an earlier one of ours.
-  if [ -e "$caddyfile" ] && ! grep -q 'Estética' "$caddyfile" && dpkg --verify caddy | grep -q "$caddyfile"; then
+  # Only the file that the package brought is replaced: ours may have been changed since.
+  if [ -e "$caddyfile" ] && grep -q 'Estética' "$caddyfile"; then
+    echo "$caddyfile já existe e fica como está."
+    return 0
+  fi
+  if [ -e "$caddyfile" ] && dpkg --verify caddy | grep -q "$caddyfile"; then
     echo "$caddyfile já serve outro site e fica como está; acrescente a ele o que está em $program/deploy/Caddyfile."
     return 0
   fi
   sed "s/mentoria\.exemplo\.com\.br/$name/g" "$program/deploy/Caddyfile" | write "$caddyfile" 644 root:root
-  run caddy validate --config "$caddyfile" --adapter caddyfile
-  if [ -n "$dry" ] || [ -d /run/systemd/system ]; then run systemctl reload-or-restart caddy; fi
+  if [ -n "$dry" ] || [ -d /run/systemd/system ]; then
+    run systemctl reload-or-restart caddy || fail "O Caddy não aceita $caddyfile; veja journalctl -u caddy, corrija o arquivo e rode o instalador de novo."
+  fi
 }
 
 examine() {
   step 'Exame'
   run /usr/local/bin/estetica doctor || true
+  [ -z "$problem" ] || fail 'A plataforma não ficou no ar. Cure o que está dito acima e rode o instalador de novo.'
   printf '\nPronto. Abra https://%s e cadastre-se. Os comandos: estetica --help\n' "$name"
 }
 

@@ -1,2 +1,3 @@
 export function ensureBuilt(): Promise<void>
+export function isReady(): boolean
 export const programs: Record<string, string>

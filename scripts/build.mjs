@@ -7,10 +7,13 @@ import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
-import { ensureTaught, isTaught } from './concierge-train.mjs'
+import { isTaught } from './concierge-train.mjs'
 import { root } from './install.mjs'
 
 const thisFile = fileURLToPath(import.meta.url)
+/** Bytes that the build and the teaching take together at their height. */
+const forBoth = 1_400_000_000
+const teaching = join(root, 'scripts', 'concierge-train.mjs')
 const stamp = join(root, 'dist', 'build.json')
 const sources = [
   'web',
@@ -41,13 +44,21 @@ export const programs = {
  * process of its own: it takes hundreds of megabytes, which the server that then serves would keep.
  */
 export async function ensureBuilt() {
-  if (isTaught() && isBuilt()) return
+  if (isReady()) return
   // Not stdout, which is the command's own answer.
   console.error('Construindo o aplicativo…')
-  const child = fork(thisFile, { execArgv: [], stdio: ['ignore', 2, 2, 'ipc'] })
+  await inItsProcess(thisFile)
+}
+
+/** Runs one of these scripts to its end; what fails there ends this process too. */
+async function inItsProcess(script) {
+  const child = fork(script, { execArgv: [], stdio: ['ignore', 2, 2, 'ipc'] })
   const [code] = await once(child, 'exit')
   if (code !== 0) process.exit(code ?? 1)
 }
+
+/** Whether the concierge is taught and the programs are built, both from these very sources. */
+export const isReady = () => isTaught() && isBuilt()
 
 const isBuilt = () => existsSync(stamp) && JSON.parse(readFileSync(stamp, 'utf8')).digest === digestSources()
 
@@ -130,6 +141,9 @@ if (process.argv[1] === thisFile) {
   // Whoever started the build has ended, and nobody waits for it any more.
   process.once('disconnect', () => process.exit(1))
   process.channel?.unref()
-  await ensureTaught()
+  // At once, for a first start on two cores: what is taught is read when the server starts, and no part of the build.
+  const taught = inItsProcess(teaching)
+  if (process.availableMemory() < forBoth) await taught
   await buildAll(digestSources())
+  await taught
 }

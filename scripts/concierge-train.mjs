@@ -66,4 +66,9 @@ function digestIn(bytes) {
   }
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await ensureTaught()
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  // Whoever started it has ended, and nobody waits for it any more.
+  process.once('disconnect', () => process.exit(1))
+  process.channel?.unref()
+  await ensureTaught()
+}

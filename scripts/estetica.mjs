@@ -7,6 +7,7 @@ checkNode()
 // Only now: an older Node.js could not read these.
 const { root } = await import('./install.mjs')
 const { loadEnvFile } = await import('./env-file.mjs')
+const { checkOptions, ownHelp } = await import('./own-commands.mjs')
 const { becomePlatformUser, giveToCaller, runProgram } = await import('./installation.mjs')
 const { git, Refusal } = await import('./repository.mjs')
 const { hasService, isActive, lastSentence, order, showLog, startAndCheck } = await import('./service.mjs')
@@ -73,16 +74,21 @@ async function startService(verb) {
     )
 }
 
-const sayStarted = () => console.log('A plataforma está no ar.')
+const isOn = 'A plataforma está no ar.'
+const sayStarted = () => console.log(isOn)
 
 /** A program that wants the server stopped: the service is stopped for it and started again. */
 async function whileStopped(work) {
   const wasActive = hasService() && isActive()
-  if (wasActive) order('stop')
+  if (!wasActive) return work()
+  order('stop')
+  // So that the program does not tell the operator to start it.
+  process.env.ESTETICA_STARTS = '1'
   try {
     return await work()
   } finally {
-    if (wasActive) await startService('start')
+    await startService('start')
+    console.error(isOn)
   }
 }
 
@@ -104,9 +110,11 @@ async function restore(options) {
 
 async function runNamed(name, options) {
   const { code } = await runProgram(name, options)
-  const [verb, path] = options
-  // What is exported is for whoever asked for it, not for the platform's user.
-  if (code === 0 && verb === 'export' && path) giveToCaller(resolve(path))
+  const [verb, ...rest] = options
+  // What is written for whoever asked for it is not for the platform's user alone.
+  const isForCaller = code === 0 && ['export', 'registros-de-acesso'].includes(verb)
+  for (const path of isForCaller ? rest.filter((one) => !one.startsWith('-')) : [])
+    for (const ending of ['', '.termo.txt']) giveToCaller(resolve(path + ending))
   return code
 }
 
@@ -157,6 +165,8 @@ function needService(work) {
 const [command, ...options] = process.argv.slice(2)
 if (command === '--help' || command === '-h') process.stdout.write(help)
 else if (command === '--version') console.log(readVersion())
+else if (ownHelp[command] && options.some((option) => ['--help', '-h'].includes(option)))
+  process.stdout.write(ownHelp[command])
 else {
   loadEnvFile(root)
   process.env.ESTETICA_COMMAND = hasService() ? 'sudo estetica' : 'estetica'
@@ -164,6 +174,7 @@ else {
   // The program's files can be read by the platform's user; programs that handle data close theirs.
   process.umask(0o022)
   try {
+    checkOptions(command, options)
     process.exitCode = (await run(command, options)) ?? 0
   } catch (error) {
     if (!(error instanceof Error)) throw error

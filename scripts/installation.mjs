@@ -58,7 +58,9 @@ export function runProgram(name, options, { isRead = false, asRoot = false } = {
   const env = { ...process.env, INIT_CWD: process.cwd() }
   if (user) Object.assign(env, { HOME: user.home, USER: user.name, LOGNAME: user.name })
   const umask = process.umask(0o077)
-  const child = spawn(process.execPath, [join(root, 'dist', 'server', `${name}.js`), ...options], {
+  // Node.js 20 calls the encryption of backups an experiment; that helps no operator.
+  const quiet = '--disable-warning=ExperimentalWarning'
+  const child = spawn(process.execPath, [quiet, join(root, 'dist', 'server', `${name}.js`), ...options], {
     cwd: root,
     stdio: ['inherit', isRead ? 'pipe' : 'inherit', 'inherit'],
     env,

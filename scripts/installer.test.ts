@@ -45,7 +45,7 @@ test('a rehearsal says every step in order and does none', () => {
     'estetica.service',
     'systemctl enable',
   ]
-  const places = [...steps, 'restart', 'install -y -q --no-install-recommends caddy', 'estetica doctor'].map(
+  const places = [...steps, 'restart', 'install -y -qq --no-install-recommends caddy', 'estetica doctor'].map(
     (step) => stdout.indexOf(step),
   )
   expect(places).toEqual(places.toSorted((a, b) => a - b))

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { root } from './install.mjs'
 import { userToBecome } from './installation.mjs'
+import { Refusal } from './repository.mjs'
 
 /** The unit of `deploy/estetica.service`. */
 const unit = 'estetica'
@@ -36,8 +37,16 @@ export const isActive = () => systemctl('is-active', '--quiet', unit).isDone
 /** `start`, `stop` or `restart`; throws a Portuguese sentence where systemd refuses. */
 export function order(verb) {
   const { status, stderr, error } = spawnSync('systemctl', [verb, unit], { encoding: 'utf8' })
-  if (status !== 0)
-    throw new Error(`O serviço não obedeceu a "systemctl ${verb}": ${error?.message ?? stderr.trim()}`)
+  if (status === 0) return
+  // What systemd answers when the program of ExecStart is not there.
+  if (property('ExecMainStatus') === '203')
+    throw new Refusal(
+      `O serviço não acha o Node.js onde ele estava; rode de novo ${join(root, 'deploy', 'install.sh')}, que corrige isso.`,
+    )
+  const [reason] = stderr.trim().split('\n')
+  throw new Refusal(
+    `O serviço não obedeceu a "systemctl ${verb}" (${error?.message ?? reason}); veja sudo estetica logs.`,
+  )
 }
 
 /** The last line of the service's log, where it is a sentence; a request's line is JSON. */

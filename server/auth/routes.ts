@@ -51,6 +51,9 @@ export function createAuth(parts: AuthParts) {
     '/user/identities/authorize': {
       GET: refuse(404, 'manual_linking_disabled', 'Manual linking is disabled'),
     },
+    '/user/identities/:identity': {
+      DELETE: refuse(404, 'manual_linking_disabled', 'Manual linking is disabled'),
+    },
     '/factors': { POST: enrollFactor(parts) },
     '/factors/recovery-codes': { GET: tellRecoveryCodes(parts), POST: makeRecoveryCodes(parts) },
     '/factors/:factor': { DELETE: removeFactor(parts) },

@@ -52,7 +52,6 @@ describe('the body of a write', () => {
     ['"text"', 'PGRST102 Expected a JSON object or a list of JSON objects'],
     ['[[]]', 'PGRST102 Expected a JSON object or a list of JSON objects'],
     ['null', 'PGRST102 Expected a JSON object or a list of JSON objects'],
-    ['[{},{}]', 'PGRST102 Several empty objects cannot be inserted at once'],
     [`{"a":${'['.repeat(101)}${']'.repeat(101)}}`, 'PGRST102 The JSON is nested more than 100 levels deep'],
     [JSON.stringify(Array(1001).fill({ a: 1 })), 'PGRST102 At most 1000 rows are accepted in one request'],
   ])('%.40s is refused with %s', (text, expected) => {
@@ -63,9 +62,13 @@ describe('the body of a write', () => {
     expect(read(JSON.stringify({ a: `${'['.repeat(200)}\\"` })).columns).toEqual(['a'])
   })
 
-  test('a change takes one object', () => {
-    expect(refusal(() => read('[{"a":1}]', { method: 'PATCH' }))).toContain('PGRST102')
-    expect(read('{"a":1}', { method: 'PATCH' }).json).toBe('[{"a":1}]')
+  test('a change takes one object, alone or in a list', () => {
+    expect(refusal(() => read('[{"a":1},{"a":2}]', { method: 'PATCH' }))).toBe(
+      'PGRST102 A change takes one JSON object',
+    )
+    for (const text of ['{"a":1}', '[{"a":1}]']) {
+      expect(read(text, { method: 'PATCH' })).toEqual({ json: '[{"a":1}]', columns: ['a'], rowCount: 1 })
+    }
   })
 
   test('only JSON is read', () => {

@@ -8,7 +8,7 @@ export type Body = { json: string; columns: string[]; rowCount: number }
 const maxRows = 1000
 const maxDepth = 100
 
-/** Reads the JSON of a POST (an object or a list of them) or a PATCH (an object). */
+/** Reads the JSON of a POST (an object or a list of them) or a PATCH (an object, or a list of at most one). */
 export function readBody(
   { method, columns }: DataRequest,
   contentType: string | undefined,
@@ -19,8 +19,6 @@ export function readBody(
   // The caller's own text is passed on, so that numbers keep every digit.
   const json = text.trimStart().startsWith('[') ? text : `[${text}]`
   const names = columns ? [...new Set(columns)] : commonKeys(rows)
-  if (names.length === 0 && rows.length > 1)
-    throw invalidBody('Several empty objects cannot be inserted at once')
   return { json, columns: names, rowCount: rows.length }
 }
 
@@ -53,8 +51,9 @@ function parse(text: string): unknown {
 }
 
 function toRows(method: string, value: unknown) {
-  const rows: unknown[] = method === 'POST' && Array.isArray(value) ? value : [value]
+  const rows: unknown[] = Array.isArray(value) ? value : [value]
   if (rows.length > maxRows) throw invalidBody(`At most ${maxRows} rows are accepted in one request`)
+  if (method === 'PATCH' && rows.length > 1) throw invalidBody('A change takes one JSON object')
   if (!rows.every(isObject)) throw invalidBody('Expected a JSON object or a list of JSON objects')
   return rows
 }

@@ -95,6 +95,14 @@ export const unknownBodyColumn = (table: string, column: string) =>
 export const unknownColumn = (table: string, column: string) =>
   new DataError({ status: 400, code: '42703', message: `column ${table}.${column} does not exist` })
 
+/** Hosted Supabase loads pg-safeupdate for the same reason: a forgotten filter must not touch every row. */
+export const needsWhere = (method: string) =>
+  new DataError({
+    status: 400,
+    code: '21000',
+    message: `${method === 'PATCH' ? 'UPDATE' : 'DELETE'} requires a WHERE clause`,
+  })
+
 export const notSingle = (rows: number) =>
   new DataError({
     status: 406,

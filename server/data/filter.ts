@@ -44,7 +44,7 @@ function readListOperand(text: string, operand: string) {
     throw cannotParse('filter', text, 'expecting a list in parentheses')
   }
   const inside = operand.slice(1, -1)
-  return inside === '' ? [] : splitList(inside).map((part) => unquote(part) ?? part)
+  return inside.trim() === '' ? [] : splitList(inside).map((part) => unquote(part) ?? part)
 }
 
 const states = {

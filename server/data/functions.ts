@@ -39,12 +39,13 @@ const functionsOfPublic = `
     array(select format_type(t, null) from unnest(p.proargtypes::oid[]) with ordinality as a (t, n) order by n) as types,
     p.pronargs - p.pronargdefaults as required,
     case when p.prorettype = 'void'::regtype then 'void'
-      when t.typtype = 'c' or p.prorettype = 'record'::regtype then 'row' else 'value' end as returns,
+      when t.typtype = 'c' or b.typtype = 'c' or p.prorettype = 'record'::regtype then 'row' else 'value' end as returns,
     p.proretset as is_set,
     case when p.provariadic <> 0 then 'A function with a variadic argument is not supported.'
       when p.prorettype = 'record'::regtype and p.proallargtypes is null
         then 'A function that returns rows without naming their columns is not supported.' end as unserved
   from pg_catalog.pg_proc p join pg_catalog.pg_type t on t.oid = p.prorettype
+  left join pg_catalog.pg_type b on b.oid = t.typbasetype
   where p.pronamespace = 'public'::regnamespace and p.prokind = 'f'
     and p.prorettype not in ('trigger'::regtype, 'event_trigger'::regtype)
     and (has_function_privilege('anon', p.oid, 'execute') or has_function_privilege('authenticated', p.oid, 'execute'))`
@@ -60,7 +61,7 @@ export function createFunctions(
   return {
     async find(name, given) {
       const matching = await functions.find((known) => {
-        const candidates = known.filter((one) => one.name === name && takes(one, given))
+        const candidates = known.filter((one) => one.name === name && !one.unserved && takes(one, given))
         return candidates.length > 0 ? candidates : undefined
       })
       if (matching && matching.length > 1) throw ambiguousFunction(matching.map(signatureOf))

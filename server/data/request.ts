@@ -62,7 +62,6 @@ function checkVerb({ method, filters }: DataRequest, query: URLSearchParams) {
     if (query.has(name)) throw notImplemented(`'${name}' is not supported with ${method}.`)
   }
   if (method === 'POST' && filters.length > 0) throw notImplemented('Filters are not supported with POST.')
-  if (method !== 'POST' && filters.length === 0) throw needsWhere(method)
 }
 
 function checkSchema(profile: string | undefined) {
@@ -101,12 +100,4 @@ const unsupportedMethod = (method: string) =>
     code: 'PGRST117',
     message: `Unsupported HTTP method: ${method}`,
     headers: { Allow: 'GET, HEAD, POST, PATCH, DELETE, OPTIONS' },
-  })
-
-/** Hosted Supabase loads pg-safeupdate for the same reason: a forgotten filter must not touch every row. */
-const needsWhere = (method: string) =>
-  new DataError({
-    status: 400,
-    code: '21000',
-    message: `${method === 'PATCH' ? 'UPDATE' : 'DELETE'} requires a WHERE clause`,
   })

@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { Body } from './body.ts'
 import type { Column, Table } from './catalogue.ts'
 import { type Bind, columnsOf, orderOf, whereOf } from './clauses.ts'
-import { unknownBodyColumn } from './data-error.ts'
+import { needsWhere, unknownBodyColumn } from './data-error.ts'
 import type { DataRequest } from './request.ts'
 import { saidColumns } from './said.ts'
 
@@ -46,12 +46,16 @@ function answerOf({
 
 function writeRows(request: DataRequest, table: Table, bind: Bind, body: Body | undefined) {
   const returning = returningOf(request, table)
-  if (!body)
+  const hasFilter = request.filters.length > 0
+  if (!body) {
+    if (!hasFilter) throw needsWhere(request.method)
     return `delete from ${table.identifier}${whereOf(request.filters, table, bind)} returning ${returning}`
+  }
 
   const columns = body.columns.map((name) => bodyColumn(table, name))
   if (request.method === 'POST') return insertRows(request, table, columns, body, bind, returning)
   if (columns.length === 0) return `select ${returning} from ${table.identifier} where false`
+  if (!hasFilter) throw needsWhere(request.method)
   const assignments = columns.map(({ identifier }) => `${identifier} = pgrst_body.${identifier}`).join(', ')
   const source = rowsOf(request, table, columns, bind(body.json))
   const where = whereOf(request.filters, table, bind)
@@ -67,7 +71,8 @@ function insertRows(
   returning: string,
 ) {
   if (body.rowCount === 0) return `select ${returning} from ${table.identifier} where false`
-  if (columns.length === 0) return `insert into ${table.identifier} default values returning ${returning}`
+  if (columns.length === 0)
+    return `insert into ${table.identifier} select from generate_series(1, ${bind(body.rowCount)}::int) returning ${returning}`
   const names = columns.map(({ identifier }) => identifier).join(', ')
   const rows = rowsOf(request, table, columns, bind(body.json))
   return `insert into ${table.identifier} (${names}) select ${names} from ${rows} returning ${returning}`

@@ -73,7 +73,7 @@ export async function refuseUnopenable(dataDir: string): Promise<Secrets | undef
   else await refuseHalfRestored(dataDir)
   if (!secrets && (await exists(folder))) {
     throw new StartError(
-      `Há um banco em ${folder}, mas falta ${join(dataDir, 'secrets.json')}, que o abre; recupere esse arquivo de uma cópia de segurança.`,
+      `Há um banco em ${folder}, mas falta ${join(dataDir, 'secrets.json')}, que o abre; monte o disco em que ele está, ou traga uma cópia de segurança no lugar de tudo com npm run estetica -- restore ARQUIVO --trocar.`,
     )
   }
   await isMade(folder)

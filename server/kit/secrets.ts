@@ -50,7 +50,7 @@ export async function readSecrets(dataDir: string): Promise<Secrets | undefined>
   const value = parse(text)
   if (isSecrets(value)) return value
   throw new StartError(
-    `O arquivo ${path} está incompleto ou estragado; recupere-o de uma cópia de segurança.`,
+    `O arquivo ${path} está incompleto ou estragado; traga uma cópia de segurança no lugar de tudo com npm run estetica -- restore ARQUIVO --trocar.`,
   )
 }
 

@@ -7,6 +7,7 @@ test.each([
   ['npm run restore -- ARQUIVO', 'sudo estetica restore ARQUIVO'],
   ['DATA_DIR=./nova npm run restore -- ARQUIVO', 'sudo DATA_DIR=./nova estetica restore ARQUIVO'],
   ['Uso: npm run backup -- [--json]', 'Uso: sudo estetica backup [--json]'],
+  ['npm run estetica -- restore ARQUIVO --trocar', 'sudo estetica restore ARQUIVO --trocar'],
   ['npm run check', 'npm run check'],
 ])('%s', (sentence, typed) => {
   expect(asTyped(sentence, 'sudo estetica')).toBe(typed)

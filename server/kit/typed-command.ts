@@ -8,9 +8,11 @@ const npm = new RegExp(
 /** A sentence whose commands are written as this operator types them: `npm run backup`, or `sudo estetica backup`. */
 export function asTyped(sentence: string, command = process.env.ESTETICA_COMMAND): string {
   if (!command) return sentence
-  return sentence.replace(npm, (_, settings: string, name: string) =>
-    settings && command.startsWith('sudo ')
-      ? `sudo ${settings}${command.slice(5)} ${name}`
-      : `${settings}${command} ${name}`,
-  )
+  return sentence
+    .replaceAll('npm run estetica --', command)
+    .replace(npm, (_, settings: string, name: string) =>
+      settings && command.startsWith('sudo ')
+        ? `sudo ${settings}${command.slice(5)} ${name}`
+        : `${settings}${command} ${name}`,
+    )
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Backend, type Member, startBackend } from '../helpers/backend.ts'
+import { addPasskey } from '../helpers/passkey.ts'
 import { addFactor, enroll, giveCode } from '../helpers/second-factor.ts'
 
 /** Second factors in the hands of a stranger: on somebody's address, and by a session that proved no password. */
@@ -171,6 +172,58 @@ describe('a session that proved no password', () => {
     expect((await auth.updateUser({ password: 'a-nova-senha' })).error).toBeNull()
     expect((await enroll(auth)).secret).toMatch(/^[A-Z2-7]{32}$/)
   })
+})
+
+/**
+ * Takes the account back while a request is under way: `ask` begins before, and waits for the account's row when its
+ * sessions end and its password goes.
+ */
+async function takeBackDuring<T>({ user }: Member, ask: () => Promise<T>): Promise<T> {
+  const client = await withoutMail.owner.connect()
+  await client.query('begin')
+  await client.query(`update auth.users set encrypted_password = '' where id = $1`, [user.id])
+  await client.query('delete from auth.sessions where user_id = $1', [user.id])
+  const asked = ask()
+  // In the database itself, so that it goes on as soon as the request waits.
+  await client.query(`do $$ begin
+    for i in 1..4000 loop
+      exit when exists (select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid)));
+      perform pg_sleep(0.005);
+    end loop;
+  end $$; commit`)
+  client.release()
+  return asked
+}
+
+test.each<[string, (member: Member) => Promise<{ error: unknown }>]>([
+  ['a new password', ({ auth, password }) => auth.updateUser({ password: 'x', current_password: password })],
+  [
+    'a change of e-mail',
+    ({ auth, email, password }) => auth.updateUser({ email: `x${email}`, current_password: password }),
+  ],
+  ['a second factor', ({ auth }) => auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Celular' })],
+  ['a passkey', ({ auth }) => addPasskey(auth)],
+])('%s that is under way while the account is taken back comes to nothing', async (_, ask) => {
+  const member = await withoutMail.signUp()
+  const { error } = await takeBackDuring(member, () => ask(member))
+  expect(error).toMatchObject({ name: 'AuthSessionMissingError' })
+  const { rows } = await withoutMail.owner.query(
+    `select encrypted_password as hash, email_change,
+       (select count(*)::int from auth.mfa_factors where user_id = u.id)
+         + (select count(*)::int from auth.webauthn_credentials where user_id = u.id) as locks
+     from auth.users u where id = $1`,
+    [member.user.id],
+  )
+  expect(rows).toEqual([{ hash: '', email_change: '', locks: 0 }])
+})
+
+test('a sign-in that is under way while the password goes begins no session', async () => {
+  const member = await withoutMail.signUp()
+  const { email, password } = member
+  const answer = await takeBackDuring(member, () =>
+    withoutMail.authClient().signInWithPassword({ email, password }),
+  )
+  expect(refused(answer)).toEqual([400, 'invalid_credentials'])
 })
 
 test('the password alone tells whose account it is and which devices to ask, and nothing else of it', async () => {

@@ -60,11 +60,20 @@ test.each([
   ['POST sso', 404, 'saml_provider_disabled'],
   ['GET authorize?provider=google', 400, 'validation_failed'],
   ['GET user/identities/authorize?provider=google', 404, 'manual_linking_disabled'],
+  ['DELETE user/identities/0b8e4f9c-5c1d-4d0e-8f43-3f0f2c9a1b22', 404, 'manual_linking_disabled'],
   ['POST token?grant_type=id_token', 400, 'provider_disabled'],
   ['POST token?grant_type=web3', 422, 'web3_provider_disabled'],
 ])('%s names what is disabled', async (route, status, code) => {
   const answer = await call(route, route.startsWith('POST') ? { body: {} } : {})
   expect([answer.status, answer.body]).toMatchObject([status, { error_code: code }])
+})
+
+test.each([
+  ['+55 11 91234-5678', 400, 'validation_failed', 'Invalid phone number format (E.164 required)'],
+  ['+55 11912345678', 403, 'otp_expired', 'Token has expired or is invalid'],
+])('a code sent to the telephone %s is told as what it is: none', async (phone, status, code, message) => {
+  const answer = await call('POST verify', { body: { type: 'sms', phone, token: '123456' } })
+  expect([answer.status, answer.body]).toMatchObject([status, { error_code: code, msg: message }])
 })
 
 test.each([

@@ -192,6 +192,23 @@ describe('update', () => {
     expect((await stored()).map(({ texto }) => texto)).toEqual(['a', 'b', 'c'])
   })
 
+  test('an unknown table and a body that is none are told before the missing filter', async () => {
+    const patch = async (path: string, body: string) => {
+      const response = await request(path, {
+        method: 'PATCH',
+        body,
+        headers: { 'Content-Type': 'application/json' },
+      })
+      return [response.status, response.status === 204 ? '' : (await response.json()).code]
+    }
+    expect(await patch('nada', '{"a":1}')).toEqual([404, 'PGRST205'])
+    expect(await patch('notas', '{')).toEqual([400, 'PGRST102'])
+    expect(await patch('notas', '{"nada":1}')).toEqual([400, 'PGRST204'])
+    expect(await patch('notas', '[{}]')).toEqual([204, ''])
+    expect(await patch('notas', '[{"texto":"z"}]')).toEqual([400, '21000'])
+    expect((await stored()).map(({ texto }) => texto)).toEqual(['a', 'b', 'c'])
+  })
+
   test('without a filter it is refused', async () => {
     const { error, status } = await client.from('notas').update({ texto: 'z' })
     expect([status, error?.code, error?.message]).toEqual([400, '21000', 'UPDATE requires a WHERE clause'])
@@ -239,9 +256,16 @@ describe('what SQL reads of a request and says of its answer', () => {
             set_config('response.status', '202', true);
           return new;
         end $$;
+      create type public.ponto as (x int, y int);
+      create domain public.ponto_certo as public.ponto check ((value).x > 0);
+      create function public.onde() returns public.ponto_certo language sql stable as $$ select row(10, 5)::public.ponto_certo $$;
+      create function public.sem_nome(text) returns text language sql stable as $$ select $1 $$;
+      create function public.sem_nome(int) returns int language sql stable as $$ select $1 $$;
+      create function public.padroes() returns trigger language plpgsql as $$ begin new.texto = 'vazia'; return new; end $$;
+      create trigger padroes before insert on public.notas for each row when (new.texto is null) execute function padroes();
       create trigger marca before insert on public.notas for each row when (new.codigo = 'marcada') execute function marca();
-      revoke execute on function diz, le, recusa from public;
-      grant execute on function diz, le, recusa to authenticated`),
+      revoke execute on function diz, le, recusa, onde, sem_nome(text), sem_nome(int) from public;
+      grant execute on function diz, le, recusa, onde, sem_nome(text), sem_nome(int) to authenticated`),
   )
   const post = (path: string, body: object, headers: Record<string, string> = {}) =>
     request(path, {
@@ -307,5 +331,25 @@ describe('what SQL reads of a request and says of its answer', () => {
     expect(await refused.json()).toEqual({ code: 'X1', message: 'não', details: null, hint: null })
     const unreadable = await post('rpc/recusa', { resposta: 'nada' })
     expect([unreadable.status, (await unreadable.json()).code]).toEqual([500, 'PGRST121'])
+  })
+
+  test('of functions without names for their arguments none is guessed at', async () => {
+    const response = await post('rpc/sem_nome', { '': 'a' })
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      expect.objectContaining({
+        code: 'PGRST127',
+        details: 'A function with unnamed arguments is not supported.',
+      }),
+    ])
+  })
+
+  test('a row of a domain is a row', async () => {
+    expect(await (await post('rpc/onde', {})).json()).toEqual({ x: 10, y: 5 })
+  })
+
+  test('empty objects are rows of defaults, as many as there are', async () => {
+    const response = await post('notas?select=texto', [{}, {}], { Prefer: 'return=representation' })
+    expect([response.status, await response.json()]).toEqual([201, [{ texto: 'vazia' }, { texto: 'vazia' }]])
   })
 })

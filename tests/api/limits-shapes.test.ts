@@ -133,3 +133,20 @@ test('a preflight passes without counting', async () => {
   })
   expect(response.status).toBe(204)
 })
+
+test.each(['/auth/v1/token?grant_type=password', '/rest/v1/favoritos', '/functions/v1/chat-concierge'])(
+  'a body without a length that breaks off is the sender’s fault and no fault of ours at %s',
+  async (path) => {
+    const broken = Object.assign(new Error('aborted'), { code: 'ECONNRESET' })
+    const body = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('{'))
+        controller.error(broken)
+      },
+    })
+    const init = { method: 'POST', headers: from('203.0.113.77'), body, duplex: 'half' } as RequestInit
+    const { status, body: answer } = await ask(path, init)
+    expect(status).toBe(400)
+    expect(JSON.stringify(answer)).toMatch(/incomplet/)
+  },
+)

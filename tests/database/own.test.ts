@@ -149,7 +149,7 @@ test('a database that was there and is gone is never taken for a new platform', 
   await (await openPlatform({ dataDir, log })).database.close()
   await rm(join(dataDir, 'postgres'), { recursive: true })
   await expect(openPlatform({ dataDir, log })).rejects.toThrow(
-    /^O banco de .*postgres.* sumiu.*disco.*npm run restore.*outra pasta/,
+    /^O banco de .*postgres.* sumiu.*disco.*--trocar.*outra pasta/,
   )
   expect(await readdir(dataDir)).not.toContain('postgres')
 })

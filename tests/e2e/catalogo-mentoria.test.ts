@@ -119,12 +119,16 @@ test('accessible at both widths, and narrower still', async () => {
   await visit.close()
 })
 
-test("'Entrar em Contato' does nothing; 'Voltar' leads to the list", async () => {
+test("what the council says comes when the view comes near it; 'Entrar em Contato' does nothing; 'Voltar' leads to the list", async () => {
   const visit = await stage.open(pathOf('PEIM'), phone)
   const { page } = visit
   const contact = page.getByRole('button', { name: 'Entrar em Contato' })
   await contact.waitFor()
   await page.waitForLoadState('networkidle')
+  const norma = page.getByRole('heading', { name: /^Para a sua profissão/ })
+  expect(await norma.count()).toBe(0)
+  await section(page, 'Quem pode fazer').scrollIntoViewIfNeeded()
+  await norma.waitFor()
   const asked = watchCalls(page)
   const before = await page.getByRole('main').innerHTML()
   await contact.click()

@@ -161,6 +161,20 @@ test('help, unknown commands and a wrong file of settings end as they should', a
   expect(help).toMatchObject({ code: 0, stdout: expect.stringMatching(/^Uso: estetica[\s\S]*Exemplos:/) })
   expect(await estetica('danca')).toMatchObject({ code: 2, stderr: expect.stringContaining(help.stdout) })
   expect((await estetica('backup', '--help')).stdout).toMatch(/^Uso: sudo estetica backup \[--json\]/)
+  // Asked for help, a command does nothing; nor does it with an option that it does not have.
+  const pid = await readFile(join(folder.dataDir, '..', 'pid'), 'utf8')
+  for (const command of ['start', 'stop', 'restart', 'logs', 'upgrade', 'rollback'])
+    expect((await estetica(command, '--help')).stdout).toMatch(new RegExp(`^Uso: estetica ${command}`))
+  expect(await estetica('upgrade', '--par', 'v1.2.0')).toMatchObject({
+    code: 1,
+    stderr: 'O comando upgrade não entende "--par v1.2.0"; veja estetica upgrade --help.\n',
+  })
+  expect(await readFile(join(folder.dataDir, '..', 'pid'), 'utf8')).toBe(pid)
+  // What the command starts itself, nobody is told to start.
+  expect(await estetica('rotate-secret', '--now', '--sim')).toMatchObject({
+    stdout: expect.not.stringMatching('Ligue'),
+    stderr: expect.stringMatching(/A plataforma está no ar\.\n$/),
+  })
   const before = await readFile(settings, 'utf8')
   await writeFile(settings, `${before}SMTP_URL="aberta\n`)
   const wrong = await estetica('doctor')
@@ -175,6 +189,7 @@ test('help, unknown commands and a wrong file of settings end as they should', a
 const whoAmI = `import { writeFileSync } from 'node:fs'
 const [, path] = process.argv.slice(2)
 if (path) writeFileSync(process.env.INIT_CWD + '/' + path, 'x')
+if (path) writeFileSync(process.env.INIT_CWD + '/' + path + '.termo.txt', 'x')
 console.log(JSON.stringify({ uid: process.getuid(), umask: process.umask(), home: process.env.HOME }))
 `
 
@@ -199,6 +214,7 @@ test.runIf(process.getuid?.() === 0)(
       'lista.csv',
     )
     expect(JSON.parse(stdout)).toMatchObject({ uid: nobody, umask: 0o077 })
-    expect(await stat(join(shared, 'lista.csv'))).toMatchObject({ uid: 1, gid: nobody, mode: 0o100640 })
+    for (const name of ['lista.csv', 'lista.csv.termo.txt'])
+      expect(await stat(join(shared, name))).toMatchObject({ uid: 1, gid: nobody, mode: 0o100640 })
   },
 )

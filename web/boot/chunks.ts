@@ -33,8 +33,9 @@ function assign(context: Context) {
   const later = importsOfEach(wantedByAll)
   const catalogoPages = importsOfEach(catalogo)
   const otherPages = importsOfEach(others)
+  const firstForMembers = new Set([member, ...catalogoPages].flatMap((set) => [...set]))
   return (id: string): string | null => {
-    if (entry.has(id) || sharedBy([acesso, member, ...later], id)) return 'base'
+    if (entry.has(id) || sharedBy([acesso, firstForMembers, ...later], id)) return 'base'
     if (acesso.has(id)) return 'acesso'
     if (member.has(id)) return 'member'
     if (!sharedBy([...catalogoPages, ...otherPages], id)) return null

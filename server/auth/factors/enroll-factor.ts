@@ -5,12 +5,12 @@ import { renderSVG } from 'uqr'
 import * as v from 'valibot'
 import { inTransaction } from '../accounts/transaction.ts'
 import { isProven } from '../accounts/user.ts'
-import { authenticate, type Member } from '../request/authenticate.ts'
+import { authenticate, holdMember, type Member } from '../request/authenticate.ts'
 import { type AuthParts, nowOf } from '../request/parts.ts'
 import { insufficientAal, lacksSecondFactor } from '../request/second-factor.ts'
 import { readBody, text } from '../wire/body.ts'
 import { AuthError, validationFailed } from '../wire/errors.ts'
-import { lockFactors, requireRecentPassword } from './factors.ts'
+import { requireRecentPassword } from './factors.ts'
 import { createSecret, describeSecret } from './totp.ts'
 
 const schema = v.object({ factor_type: text, friendly_name: text, issuer: text })
@@ -71,8 +71,9 @@ function refuseUnsupported(type: string) {
 }
 
 /** Stores the new factor; an enrolment that was left unfinished is removed for it. */
-async function insert(client: PoolClient, { user }: Member, { id, name, secret }: Factor, now: Date) {
-  await lockFactors(client, user.id)
+async function insert(client: PoolClient, member: Member, { id, name, secret }: Factor, now: Date) {
+  await holdMember(client, member)
+  const { user } = member
   await client.query(`delete from auth.mfa_factors where user_id = $1 and status = 'unverified'`, [user.id])
   const { rows } = await client.query<{ friendly_name: string | null }>(
     'select friendly_name from auth.mfa_factors where user_id = $1',

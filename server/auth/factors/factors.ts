@@ -1,5 +1,4 @@
 import type { Context } from 'hono'
-import type { PoolClient } from 'pg'
 import type { Connections } from '../../kit/connections.ts'
 import { isUuid } from '../../kit/uuid.ts'
 import type { Member } from '../request/authenticate.ts'
@@ -29,12 +28,6 @@ export async function findFactor(db: Connections, { user }: Member, c: Context):
   )
   if (!rows[0]) throw factorNotFound()
   return rows[0]
-}
-
-/** Locks the member's factors: nothing else changes them until the caller's transaction ends. */
-export async function lockFactors(client: PoolClient, userId: string): Promise<void> {
-  const { rowCount } = await client.query('select from auth.users where id = $1 for no key update', [userId])
-  if (rowCount === 0) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
 }
 
 /**

@@ -4,13 +4,13 @@ import type { PoolClient } from 'pg'
 import type { Queries } from '../../kit/connections.ts'
 import { recoveryCodesMadeNotice } from '../../mail/letters.ts'
 import { inTransaction } from '../accounts/transaction.ts'
-import { authenticate, type Member } from '../request/authenticate.ts'
+import { authenticate, holdMember, type Member } from '../request/authenticate.ts'
 import { type AuthParts, nowOf } from '../request/parts.ts'
 import { postAlert } from '../request/post-alert.ts'
 import { hasSecondFactor, insufficientAal } from '../request/second-factor.ts'
 import { recordSecurityEvent } from '../request/security-event.ts'
 import { AuthError } from '../wire/errors.ts'
-import { lockFactors, requireRecentPassword } from './factors.ts'
+import { requireRecentPassword } from './factors.ts'
 
 const howMany = 10
 const bytes = 10
@@ -79,7 +79,7 @@ export const makeRecoveryCodes = (parts: AuthParts) => async (c: Context) => {
   const codes = Array.from({ length: howMany }, createCode)
   const hashes = codes.map((code) => digest(code.replaceAll('-', '')))
   await inTransaction(parts.auth, async (client) => {
-    await lockFactors(client, user.id)
+    await holdMember(client, member)
     await dropRecoveryCodes(client, user.id)
     await client.query(
       `insert into estetica_private.recovery_codes (user_id, code_hash, created_at)

@@ -2,12 +2,12 @@ import type { Context } from 'hono'
 import type { PoolClient } from 'pg'
 import { secondFactorRemovedNotice } from '../../mail/letters.ts'
 import { inTransaction } from '../accounts/transaction.ts'
-import { authenticate, type Member } from '../request/authenticate.ts'
+import { authenticate, holdMember, type Member } from '../request/authenticate.ts'
 import { type AuthParts, nowOf } from '../request/parts.ts'
 import { postAlert } from '../request/post-alert.ts'
 import { insufficientAal } from '../request/second-factor.ts'
 import { recordSecurityEvent } from '../request/security-event.ts'
-import { factorNotFound, findFactor, lockFactors, requireRecentPassword } from './factors.ts'
+import { factorNotFound, findFactor, requireRecentPassword } from './factors.ts'
 import { dropRecoveryCodes } from './recovery-codes.ts'
 
 /** DELETE /factors/{id}: by a session that used a factor, shortly after a sign-in with the password. */
@@ -20,7 +20,7 @@ export const removeFactor = (parts: AuthParts) => async (c: Context) => {
   }
   if (isInForce) await requireRecentPassword(parts, member)
   await inTransaction(parts.auth, async (client) => {
-    await lockFactors(client, member.user.id)
+    await holdMember(client, member)
     const { rowCount } = await client.query('delete from auth.mfa_factors where id = $1', [id])
     if (rowCount === 0) throw factorNotFound()
     await lowerSessions(client, member, id)

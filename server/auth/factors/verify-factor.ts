@@ -5,7 +5,7 @@ import { isUuid } from '../../kit/uuid.ts'
 import { recoveryCodeUsedNotice, secondFactorAddedNotice } from '../../mail/letters.ts'
 import { inTransaction } from '../accounts/transaction.ts'
 import { findUserById, type UserRow } from '../accounts/user.ts'
-import { authenticate } from '../request/authenticate.ts'
+import { authenticate, holdMember } from '../request/authenticate.ts'
 import { grantTokens } from '../request/grant.ts'
 import { type AuthParts, nowOf } from '../request/parts.ts'
 import { postAlert } from '../request/post-alert.ts'
@@ -15,7 +15,7 @@ import { noteWrongCode } from '../request/wrong-tries.ts'
 import { readBody, text } from '../wire/body.ts'
 import { AuthError, validationFailed } from '../wire/errors.ts'
 import { challengeMilliseconds } from './challenge-factor.ts'
-import { type FactorRow, factorNotFound, findFactor, lockFactors, provedBy } from './factors.ts'
+import { type FactorRow, factorNotFound, findFactor, provedBy } from './factors.ts'
 import {
   countRecoveryCodes,
   dropRecoveryCodes,
@@ -42,7 +42,7 @@ export const verifyFactor = (parts: AuthParts) => async (c: Context) => {
   const isFirst = factor.status === 'unverified'
   const { user, session, method } = await inTransaction(parts.auth, async (client) => {
     // A factor that was removed meanwhile is not found again.
-    await lockFactors(client, member.user.id)
+    await holdMember(client, member)
     await openChallenge(client, factor, challenge, now)
     const recoveryCode = factor.status === 'verified' ? readRecoveryCode(code) : undefined
     if (recoveryCode) await spendSpare(parts, c, client, member.user.id, recoveryCode)

@@ -55,19 +55,21 @@ export const answerPasskey = (parts: AuthParts) => async (c: Context) => {
   refuseUnusable(user, now)
   await noteSignIn(parts, c, user, 'entrada_por_passkey')
   const session = await inTransaction(parts.auth, async (client) => {
-    const { rowCount } = await client.query(
-      `update auth.webauthn_credentials set sign_count = $2, backed_up = $3, last_used_at = $4, updated_at = $4
-       where id = $1`,
-      [passkey.id, authenticationInfo.newCounter, authenticationInfo.credentialBackedUp, new Date(now)],
-    )
-    // It was removed meanwhile.
-    if (rowCount === 0) throw notFound()
-    return parts.sessions.start(client, {
+    // The account first, in the order in which "não fui eu" takes both.
+    const started = await parts.sessions.start(client, {
       userId: user.id,
       device: deviceOf(c, parts),
       now,
       passkey: passkey.id,
     })
+    const { rowCount } = await client.query(
+      `update auth.webauthn_credentials set sign_count = $2, backed_up = $3, last_used_at = $4, updated_at = $4
+       where id = $1 and (sign_count < $2 or sign_count = 0)`,
+      [passkey.id, authenticationInfo.newCounter, authenticationInfo.credentialBackedUp, new Date(now)],
+    )
+    // It was removed meanwhile, or a copy of it was faster.
+    if (rowCount === 0 || !started) throw notFound()
+    return started
   })
   const signedIn = { ...user, last_sign_in_at: new Date(now), updated_at: new Date(now) }
   return c.json(await grantTokens(parts, signedIn, session, now))

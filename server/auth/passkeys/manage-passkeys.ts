@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { isUuid } from '../../kit/uuid.ts'
 import { passkeyRemovedNotice } from '../../mail/letters.ts'
 import { inTransaction } from '../accounts/transaction.ts'
-import { authenticate, type Member } from '../request/authenticate.ts'
+import { authenticate, holdMember, type Member } from '../request/authenticate.ts'
 import { type AuthParts, nowOf } from '../request/parts.ts'
 import { postAlert } from '../request/post-alert.ts'
 import { insufficientAal, lacksSecondFactor } from '../request/second-factor.ts'
@@ -53,9 +53,11 @@ export const renamePasskey = (parts: AuthParts) => async (c: Context) => {
  * be in a lost device; this one goes on as having proved the password alone.
  */
 export const removePasskey = (parts: AuthParts) => async (c: Context) => {
-  const { user, sessionId } = await requireOwner(parts, c)
+  const member = await requireOwner(parts, c)
+  const { user, sessionId } = member
   const id = idOf(c)
   await inTransaction(parts.auth, async (client) => {
+    await holdMember(client, member)
     const { rowCount } = await client.query(
       'delete from auth.webauthn_credentials where id = $1 and user_id = $2',
       [id, user.id],

@@ -5,8 +5,8 @@ import type { PoolClient } from 'pg'
 import * as v from 'valibot'
 import { passkeyAddedNotice } from '../../mail/letters.ts'
 import { inTransaction } from '../accounts/transaction.ts'
-import { lockFactors, requireRecentPassword } from '../factors/factors.ts'
-import { authenticate, type Member } from '../request/authenticate.ts'
+import { requireRecentPassword } from '../factors/factors.ts'
+import { authenticate, holdMember, type Member } from '../request/authenticate.ts'
 import { nameDevice } from '../request/note-sign-in.ts'
 import { type AuthParts, nowOf } from '../request/parts.ts'
 import { postAlert } from '../request/post-alert.ts'
@@ -102,9 +102,10 @@ type Passkey = {
   credentialBackedUp: boolean
 }
 
-async function insert(client: PoolClient, { user }: Member, passkey: Passkey): Promise<void> {
+async function insert(client: PoolClient, member: Member, passkey: Passkey): Promise<void> {
   // Two that are registered at once are not one too many.
-  await lockFactors(client, user.id)
+  await holdMember(client, member)
+  const { user } = member
   const { credential } = passkey
   const { rows } = await client.query<{ count: number }>(
     'select count(*)::int from auth.webauthn_credentials where user_id = $1',

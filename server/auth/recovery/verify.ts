@@ -57,7 +57,7 @@ export const verify = (parts: AuthParts) => async (c: Context) => {
     const method = isOwners ? methods[type] : 'recovery'
     const session = await parts.sessions.start(client, { userId: spent.userId, device, now, method })
     const user = await findUserById(client, spent.userId)
-    if (!user) throw new Error('The account that was just changed is not there.')
+    if (!user || !session) throw new Error('The account that was just changed is not there.')
     return { user, session, before }
   })
   parts.sessions.forget()
@@ -72,7 +72,8 @@ function eventOf(type: CodeType, before: UserRow): SecurityEvent {
 }
 
 /** Refuses what is neither a link nor a code, in the words of Supabase Auth. */
-function readType({ type, token, token_hash, email, phone, redirect_to }: Body): CodeType {
+function readType(body: Body): CodeType {
+  const { type, token, token_hash, email, phone, redirect_to } = body
   if (type === '') throw validationFailed('Verify requires a verification type')
   if ((token === '') === (token_hash === '')) {
     throw validationFailed('Verify requires either a token or a token hash')
@@ -80,6 +81,7 @@ function readType({ type, token, token_hash, email, phone, redirect_to }: Body):
   if (token_hash !== '' && (email !== '' || phone !== '' || redirect_to !== '')) {
     throw validationFailed('Only the token_hash and type should be provided')
   }
+  if (token !== '' && email === '' && phone !== '') throw unknownPhone(body)
   if (token !== '' && (email === '' || phone !== '')) {
     throw validationFailed('Only an email address or phone number should be provided on verify')
   }
@@ -100,6 +102,12 @@ async function findSpender(
   if (!id) throw expired(body)
   return (client) => codes.spend(client, id)
 }
+
+/** No account here has a telephone, so no code was ever sent to one. */
+const unknownPhone = (body: Body) =>
+  /^\+?[1-9]\d{1,14}$/.test(body.phone.replaceAll(' ', ''))
+    ? expired(body)
+    : validationFailed('Invalid phone number format (E.164 required)')
 
 const expired = ({ token_hash }: Body) =>
   new AuthError(

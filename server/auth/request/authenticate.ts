@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { errors } from 'jose'
+import type { PoolClient } from 'pg'
 import type { Connections } from '../../kit/connections.ts'
 import { isUuid } from '../../kit/uuid.ts'
 import { isBanned, selectUser, type UserRow } from '../accounts/user.ts'
@@ -23,14 +24,28 @@ export async function authenticate(c: Context, parts: AuthParts): Promise<Member
   requireIds(claims)
   const now = nowOf(parts)
   const row = await findMember(parts.auth, claims, new Date(now))
-  if (!row) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
-  if (!row.session_aal) {
-    throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
-  }
+  if (!row) throw userNotFound()
+  if (!row.session_aal) throw sessionNotFound()
   if (isBanned(row, now)) throw new AuthError(403, 'user_banned', 'User is banned')
   const isRaised = claims.aal === 'aal2' && row.session_aal === 'aal2'
   return { user: row, sessionId: claims.session_id, aal: isRaised ? 'aal2' : 'aal1' }
 }
+
+/**
+ * Locks the member's account until the caller's transaction ends, and refuses when the session ended after it was
+ * authenticated: a request under way must not undo what a recovery, a new password or "não fui eu" has just done.
+ */
+export async function holdMember(client: PoolClient, { user, sessionId }: Member): Promise<void> {
+  const found = await client.query('select from auth.users where id = $1 for no key update', [user.id])
+  if (found.rowCount === 0) throw userNotFound()
+  // A statement of its own: it sees what was committed while the first one waited.
+  const { rowCount } = await client.query('select from auth.sessions where id = $1', [sessionId])
+  if (rowCount === 0) throw sessionNotFound()
+}
+
+const userNotFound = () => new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+const sessionNotFound = () =>
+  new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
 
 function requireIds({ sub, session_id }: Claims) {
   if (!isUuid(sub)) throw new AuthError(400, 'bad_jwt', 'invalid claim: sub claim must be a UUID')

@@ -28,15 +28,20 @@ export const signIn = (parts: AuthParts) => async (c: Context) => {
     hash: user?.encrypted_password,
   })
   if (!isRight) await noteWrongPassword(parts, c, { email, user })
-  if (!user || !isRight) throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
+  if (!user || !isRight) throw invalidCredentials()
 
   const now = nowOf(parts)
   refuseUnusable(user, now)
   await noteSignIn(parts, c, user, 'entrada')
-  const session = await parts.sessions.start(parts.auth, { userId: user.id, device, now })
+  const { id: userId, encrypted_password } = user
+  const hash = encrypted_password ?? undefined
+  const session = await parts.sessions.start(parts.auth, { userId, device, now, hash })
+  if (!session) throw invalidCredentials()
   const signedIn = { ...user, last_sign_in_at: new Date(now), updated_at: new Date(now) }
   return c.json({ ...(await grantTokens(parts, signedIn, session, now)), weak_password: null })
 }
+
+const invalidCredentials = () => new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
 
 function validate(email: string, phone: string) {
   if (email !== '' && phone !== '') {

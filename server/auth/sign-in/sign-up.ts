@@ -41,7 +41,7 @@ export const signUp = (parts: AuthParts) => async (c: Context) => {
       now,
     })
     const user = await findUserById(client, account.id)
-    if (!user) throw new Error('The account that was just made is not there.')
+    if (!user || !session) throw new Error('The account that was just made is not there.')
     return { user, session }
   })
   return c.json(await grantTokens(parts, user, session, now))

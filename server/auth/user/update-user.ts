@@ -6,7 +6,7 @@ import { inTransaction } from '../accounts/transaction.ts'
 import { findUserById, toUserObject, type UserRow } from '../accounts/user.ts'
 import { refuseGuessable } from '../passwords/guessable.ts'
 import { validatePassword } from '../passwords/passwords.ts'
-import { authenticate } from '../request/authenticate.ts'
+import { authenticate, holdMember } from '../request/authenticate.ts'
 import { isRecovery } from '../request/is-recovery.ts'
 import { landingOf } from '../request/landing.ts'
 import { type AuthParts, nowOf } from '../request/parts.ts'
@@ -65,6 +65,7 @@ export const updateUser = (parts: AuthParts) => async (c: Context) => {
   const user = await inTransaction(parts.auth, async (client) => {
     const now = new Date(nowOf(parts))
     const { id: userId } = member.user
+    await holdMember(client, member)
     if (hash) {
       await changePassword(parts, client, member, { hash, isRecovering, now })
       await recordSecurityEvent(parts, c, { userId, event: 'senha' }, client)

@@ -20,6 +20,7 @@ banco vazio. Contas excluídas depois da cópia continuam excluídas. Uma cópia
                    ARQUIVO mostra o que há lá, com um nome traz essa cópia, e com "ultima" a mais nova
   --deleted LISTA  também esta lista de contas excluídas (deleted-accounts.jsonl), quando não está junto do arquivo
   --hosted         só membros e mentorias, para um projeto no Supabase que já tem as migrações (com DATABASE_URL)
+  --trocar         só em "estetica restore": põe de lado os dados de agora, e desliga e liga o serviço
   --json           responde em JSON, para programas
   --help           esta ajuda
 
@@ -87,11 +88,12 @@ async function restore({ values, env, log, progress, signal }: Work, file: strin
   const rows = totalRows(manifest)
   if (values.json) return JSON.stringify({ createdAt, tables: tables.length, rows }, null, 2)
   const where = databaseUrl ? 'no banco de DATABASE_URL' : `em ${dataDir}`
-  return `Cópia de ${createdAt} restaurada ${where}: ${tables.length} tabelas, ${rows} linhas. Inicie a plataforma com ${startOf(env)}.`
+  return `Cópia de ${createdAt} restaurada ${where}: ${tables.length} tabelas, ${rows} linhas.${nextStep(env)}`
 }
 
-/** How the platform starts on what was restored: a folder of its own has to be named again. */
-function startOf({ databaseUrl, dataDir }: Env): string {
+/** How the platform starts on what was restored, unless `estetica` starts it: a folder of its own has to be named again. */
+function nextStep({ databaseUrl, dataDir }: Env): string {
+  if (process.env.ESTETICA_STARTS) return ''
   const isUsual = databaseUrl || process.env.ESTETICA_COMMAND || dataDir === resolve('data')
-  return isUsual ? 'npm start' : `DATA_DIR=${dataDir} npm start`
+  return ` Inicie a plataforma com ${isUsual ? 'npm start' : `DATA_DIR=${dataDir} npm start`}.`
 }

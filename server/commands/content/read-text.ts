@@ -64,7 +64,7 @@ function readWindows(bytes: Buffer): string | undefined {
 export function refuseUnreadable(path: string, { code }: NodeJS.ErrnoException): never {
   if (code === 'ENOENT') throw new StartError(`O arquivo ${path} não existe; confira o nome e a pasta.`)
   throw new StartError(
-    `O arquivo ${path} não pode ser lido (${code}); confira as permissões dele e da pasta.`,
+    `O arquivo ${path} não pode ser lido (${code}); confira as permissões dele e da pasta (num servidor, ponha-o em /srv/planilhas).`,
   )
 }
 

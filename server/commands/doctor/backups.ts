@@ -1,5 +1,5 @@
-import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { access, constants, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import type { Env } from '../../env.ts'
 import { newestBackupTime } from '../../upkeep/backup/newest-backup.ts'
 import { about, type Finding } from './finding.ts'
@@ -14,6 +14,8 @@ export async function checkBackups(
   now = Date.now(),
 ): Promise<Finding> {
   const { well, warning, problem } = about('Cópias de segurança')
+  const refusal = await refusalOf(backupDir)
+  if (refusal) return problem('não há onde fazê-las', refusal)
   const newest = await newestBackupTime(backupDir)
   if (newest === undefined) {
     const since = databaseUrl ? now : await madeAt(join(dataDir, 'postgres', 'PG_VERSION'))
@@ -35,6 +37,19 @@ export async function checkBackups(
     )
   }
   return well(`a última tem ${hours} horas`)
+}
+
+/** Why no backup can be made in this folder, as a sentence; one that is not there is made where it can be. */
+async function refusalOf(backupDir: string): Promise<string | undefined> {
+  const existing = await stat(backupDir).catch(() => undefined)
+  const place = existing ? backupDir : dirname(backupDir)
+  return access(place, constants.W_OK | constants.X_OK).then(
+    () => undefined,
+    ({ code = '' }: NodeJS.ErrnoException) =>
+      ['EACCES', 'EROFS'].includes(code)
+        ? `A pasta ${backupDir} não pode ser criada ou escrita (${code}); num servidor, rode de novo deploy/install.sh, que a faz, ou mude BACKUP_DIR.`
+        : undefined,
+  )
 }
 
 /** When the database was made; undefined when there is none. */

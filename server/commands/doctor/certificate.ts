@@ -21,6 +21,12 @@ export async function checkCertificate(
     return judgeCertificate(await readCertificate(hostname, Number(port || 443)), now)
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
+    // A proxy that has no certificate for the name yet ends the handshake with an alert.
+    if (code?.startsWith('ERR_SSL_') && code.includes('_ALERT_'))
+      return about(name).problem(
+        `o proxy ainda não tem certificado para ${hostname}`,
+        'Confira que o nome aponta para este servidor e que as portas 80 e 443 estão abertas; o motivo está em journalctl -u caddy.',
+      )
     return about(name).warning(
       `${publicUrl} não respondeu a esta máquina (${code ?? message})`,
       'Abra o endereço num navegador; se ali funciona, é só a rede desta máquina que não chega a ele.',

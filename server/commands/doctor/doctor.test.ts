@@ -1,21 +1,22 @@
 import { once } from 'node:events'
-import { chmod, mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createServer as createTlsServer } from 'node:tls'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { isHeld, lockFolder } from '../../database/own/lock.ts'
 import { generateSecrets, writeSecrets } from '../../kit/secrets.ts'
 import { nameOf } from '../../upkeep/backup/retention.ts'
 import { checkBackups } from './backups.ts'
-import { judgeCertificate, readCertificate } from './certificate.ts'
+import { checkCertificate, judgeCertificate, readCertificate } from './certificate.ts'
 import { checkConcierge } from './concierge.ts'
 import { checkDatabase } from './database.ts'
 import { examine } from './examine.ts'
 import type { Finding } from './finding.ts'
-import { checkFolder, checkSecrets } from './folder.ts'
+import { checkFolder, checkOwners, checkSecrets } from './folder.ts'
 import { checkClock, checkDisk, checkNode } from './machine.ts'
 import { checkMail, checkPrivacyContact } from './mail.ts'
 import { checkLimits, checkPort, checkProxy } from './network.ts'
@@ -36,9 +37,23 @@ function expectState(finding: Finding, state: Finding['state'], cure?: RegExp) {
   if (cure) expect(finding.cure).toMatch(cure)
 }
 
+test('a proxy that has no certificate for the name yet is told apart from a network that is away', async () => {
+  const server = createTlsServer({}).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  expectState(
+    (await checkCertificate({ publicUrl: `https://localhost:${port}` })) as Finding,
+    'problema',
+    /80 e 443/,
+  )
+  server.close()
+  expectState((await checkCertificate({ publicUrl: `https://localhost:${port}` })) as Finding, 'aviso')
+})
+
 test('an old version of Node.js is a warning, a current one is fine', () => {
-  expectState(checkNode('20.20.0'), 'aviso', /LTS/)
-  expectState(checkNode('24.1.0'), 'bem')
+  expectState(checkNode('20.20.0', false), 'aviso', /LTS/)
+  expectState(checkNode('20.19.2', true), 'bem')
+  expectState(checkNode('24.1.0', false), 'bem')
 })
 
 test('a clock that is years behind, behind its own files, or not the database’s is a problem', () => {
@@ -79,6 +94,15 @@ test('secrets and backups that others may read are a problem', async () => {
   await chmod(join(backups, 'a.tar.gz'), 0o600)
   await chmod(join(folder, 'secrets.json'), 0o644)
   expectState(await checkSecrets(folder, backups), 'problema', /chmod 600 \S+secrets\.json/)
+})
+
+test.runIf(process.getuid?.() === 0)('a file that a command of root left behind is a problem', async () => {
+  const list = join(folder, 'deleted-accounts.jsonl')
+  await writeFile(list, '')
+  expect(await checkOwners(folder, join(folder, 'backups'))).toBeUndefined()
+  await chown(list, 65_534, 65_534)
+  const found = await checkOwners(folder, join(folder, 'backups'))
+  expect(found).toMatchObject({ state: 'problema', cure: expect.stringContaining(`${folder} ${list}.`) })
 })
 
 test('no backup, or an old one, is a problem once there was time for one', async () => {

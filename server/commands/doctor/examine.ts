@@ -8,7 +8,7 @@ import { checkCertificate } from './certificate.ts'
 import { checkConcierge } from './concierge.ts'
 import { checkDatabase } from './database.ts'
 import { about, type Finding } from './finding.ts'
-import { canRead, checkFolder, checkSecrets } from './folder.ts'
+import { canRead, checkFolder, checkOwners, checkSecrets } from './folder.ts'
 import { checkKnowledge } from './knowledge.ts'
 import { checkClock, checkDisk, checkNode } from './machine.ts'
 import { checkMail, checkOperator, checkPrivacyContact } from './mail.ts'
@@ -54,11 +54,12 @@ export const examineDisks = async ({ dataDir, backupDir }: Pick<Env, 'dataDir' |
 ]
 
 /** What is in the data folder, and who serves from it. */
-async function examineData(env: Env): Promise<Finding[]> {
+async function examineData(env: Env): Promise<Array<Finding | undefined>> {
   const database = await checkDatabase(env)
   const { mtimeMs: lastWritten } = await newest(env.dataDir)
   return [
     await safely('Segredos', () => checkSecrets(env.dataDir, env.backupDir)),
+    await safely('Arquivos', () => checkOwners(env.dataDir, env.backupDir)),
     checkClock({ now: Date.now(), lastWritten, database: database.clock }),
     await safely('Porta', async () => checkPort(env, await isHeld(env.dataDir))),
     database.finding,

@@ -32,6 +32,28 @@ export async function checkFolder(dataDir: string): Promise<Finding> {
   return well(dataDir)
 }
 
+/** Files beside the database, or backups, that are not their folder's owner's: a command run by root may have left one. */
+export async function checkOwners(dataDir: string, backupDir: string): Promise<Finding | undefined> {
+  const foreign = (await Promise.all([dataDir, backupDir].map(foreignIn))).flat()
+  if (foreign.length === 0) return undefined
+  return about('Arquivos').problem(
+    `a plataforma não pode abrir ${foreign.join(', ')}: é de outro usuário`,
+    `Devolva ao usuário dela com sudo chown --reference=${dataDir} ${foreign.join(' ')}.`,
+  )
+}
+
+async function foreignIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
+  const paths = entries.filter((entry) => entry.isFile()).map(({ name }) => join(folder, name))
+  const uidOf = (path: string) =>
+    stat(path).then(
+      ({ uid }) => uid,
+      () => undefined,
+    )
+  const [owner, ...owners] = await Promise.all([folder, ...paths].map(uidOf))
+  return paths.filter((_, i) => owners[i] !== undefined && owners[i] !== owner)
+}
+
 async function checkParent(dataDir: string): Promise<Finding> {
   const { well, problem } = about('Pasta de dados')
   const parent = dirname(dataDir)

@@ -4,10 +4,17 @@ import { about, type Finding } from './finding.ts'
 
 const gigabyte = 1024 ** 3
 
-/** The running Node.js; versions before the minimum do not get this far. */
-export function checkNode(version = process.versions.node): Finding {
+/**
+ * The running Node.js; versions before the minimum do not get this far. A distribution builds it with its own libraries,
+ * and goes on mending the version that it brought.
+ */
+export function checkNode(
+  version = process.versions.node,
+  isOfDistribution = Boolean(process.config.variables.node_shared_openssl),
+): Finding {
   const { well, warning } = about('Node.js')
   if (Number.parseInt(version, 10) >= 22) return well(version)
+  if (isOfDistribution) return well(`${version}, que as atualizações do sistema corrigem`)
   return warning(
     `${version} funciona, mas já não recebe correções de segurança`,
     'Instale a versão LTS atual de https://nodejs.org.',

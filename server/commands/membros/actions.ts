@@ -108,8 +108,13 @@ export const remove: Action = async (client, { values, argument, env, signal }) 
   await confirm(`Excluir a conta e os dados de ${nameOf(member)}? Não há volta.`, values.sim === true, signal)
   await client.query('delete from auth.users where id = $1', [member.id])
   // Now and not at the next backup: no copy that is restored may bring the account back.
-  await createMirror(client, env.backupDir)()
-  const text = 'Conta excluída. As cópias de segurança de antes não a trazem de volta.'
+  const listed = await createMirror(client, env.backupDir)().then(
+    () => 'As cópias de segurança de antes não a trazem de volta.',
+    // The account has gone, and the next backup writes the list.
+    ({ code, message }: NodeJS.ErrnoException) =>
+      `A lista que a deixa fora de cópias antigas ainda não pôde ser escrita (${code ?? message}); rode npm run doctor.`,
+  )
+  const text = `Conta excluída. ${listed}`
   return { text, json: { id: member.id }, logged: { member: member.id } }
 }
 

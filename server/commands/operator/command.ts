@@ -99,5 +99,7 @@ function sentenceFor(error: unknown): string {
   if (code === '42P01' || code === '42703') {
     return 'O banco é de um programa mais antigo do que este; inicie a plataforma uma vez com npm start e tente de novo.'
   }
+  if (code === 'EACCES' || code === 'EPERM')
+    return `O comando falhou (${message}): o arquivo é de outro usuário; rode npm run doctor, que diz como curar.`
   return `O comando falhou (${message}); verifique o banco e o disco e tente de novo.`
 }

@@ -24,7 +24,9 @@ export function refuseUnwritable(path: string, error: NodeJS.ErrnoException): ne
     throw new StartError(`A pasta de ${path} não existe; crie-a antes ou escolha outra.`)
   }
   if (error.code === 'EACCES' || error.code === 'EPERM' || error.code === 'EROFS') {
-    throw new StartError(`Este usuário não pode escrever na pasta de ${path}; escolha outra.`)
+    throw new StartError(
+      `A plataforma não pode escrever na pasta de ${path}; escolha outra (num servidor, uma em /srv/planilhas).`,
+    )
   }
   throw error
 }

@@ -65,7 +65,9 @@ async function replaceAll({ values, env, log, progress, signal }: Work): Promise
       signal,
     )
     const next = env.databaseUrl ? 'Ligue de novo todos os processos da plataforma' : 'Ligue a plataforma'
-    const sentence = `Segredos trocados; ${sessions} ${sessions === 1 ? 'sessão encerrada' : 'sessões encerradas'}. ${next} com npm start. Cópias de segurança de antes trazem os segredos antigos.`
+    // `estetica` starts it by itself.
+    const order = process.env.ESTETICA_STARTS ? '' : ` ${next} com npm start.`
+    const sentence = `Segredos trocados; ${sessions} ${sessions === 1 ? 'sessão encerrada' : 'sessões encerradas'}.${order} Cópias de segurança de antes trazem os segredos antigos.`
     return { sessions, sentence }
   } finally {
     await operator.close()

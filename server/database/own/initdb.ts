@@ -93,7 +93,7 @@ async function readVersion(folder: string): Promise<string | undefined> {
 
 const damaged = (folder: string, name: string) =>
   new StartError(
-    `O banco em ${folder} está incompleto (falta ${name}) e nada foi mudado; traga uma cópia para uma pasta nova com DATA_DIR=./data-nova npm run restore -- ARQUIVO e ligue a plataforma com essa DATA_DIR.`,
+    `O banco em ${folder} está incompleto (falta ${name}) e nada foi mudado; traga uma cópia no lugar dele com npm run estetica -- restore ARQUIVO --trocar.`,
   )
 
 function otherMajor(folder: string, version: string): StartError {

@@ -18,6 +18,6 @@ export async function refuseLostDatabase(dataDir: string): Promise<void> {
   const folder = join(dataDir, 'postgres')
   if ((await exists(folder)) || !(await exists(markerOf(dataDir)))) return
   throw new StartError(
-    `O banco de ${folder} sumiu, e nada foi criado no lugar dele; monte de novo o disco em que ele está, ou traga uma cópia para uma pasta nova com DATA_DIR=./data-nova npm run restore -- ARQUIVO, ou, para uma plataforma vazia, escolha outra pasta em DATA_DIR.`,
+    `O banco de ${folder} sumiu, e nada foi criado no lugar dele; monte de novo o disco em que ele está, ou traga uma cópia no lugar dele com npm run estetica -- restore ARQUIVO --trocar, ou, para uma plataforma vazia, escolha outra pasta em DATA_DIR.`,
   )
 }

@@ -46,6 +46,10 @@ function explain(label: string, error: unknown): never {
   const { code, message } = error as NodeJS.ErrnoException
   // A file of ours, or a disk that is full, is no fault of that place's.
   if (code === 'ENOSPC') throw error
+  if (!label.includes('://') && (code === 'EACCES' || code === 'EROFS'))
+    throw new StartError(
+      `A plataforma não pode escrever na pasta ${label} de BACKUP_TARGET (${code}); num servidor, rode de novo deploy/install.sh, que a deixa escrever ali.`,
+    )
   throw new StartError(
     `O destino das cópias ${label} não pôde ser usado (${oneLine(message)}); confira BACKUP_TARGET e se esta máquina chega até ele.`,
   )

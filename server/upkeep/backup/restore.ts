@@ -87,7 +87,7 @@ async function refuseUsedFolder(dataDir: string): Promise<void> {
   // npm and other programs keep hidden folders in the home of the platform's user, which DATA_DIR may be.
   if (names.every((name) => name.startsWith('.') || allowed.includes(name))) return
   throw new StartError(
-    `A pasta DATA_DIR=${dataDir} não está vazia; restaure numa pasta nova, por exemplo DATA_DIR=./data-restaurada.`,
+    `A pasta DATA_DIR=${dataDir} não está vazia; para pôr de lado os dados que estão nela, acrescente --trocar a "estetica restore", ou restaure numa pasta nova, por exemplo DATA_DIR=./data-restaurada.`,
   )
 }
 

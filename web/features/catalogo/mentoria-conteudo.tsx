@@ -76,7 +76,9 @@ function Texts({ mentoria, conteudo }: Props & { conteudo: Conteudo }) {
         <Section heading="Quem pode fazer">
           <div className="grid grid-cols-1 gap-6">
             <p className={`${proseClass} whitespace-pre-line`}>{conteudo.publicoAlvo}</p>
-            {profissao && <LazyPart load={loadNorma} props={{ profissao, titulo: mentoria.titulo }} />}
+            {profissao && (
+              <LazyPart load={loadNorma} props={{ profissao, titulo: mentoria.titulo }} whenNear />
+            )}
           </div>
         </Section>
       </div>

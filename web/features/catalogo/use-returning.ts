@@ -21,8 +21,3 @@ export function useReturning(): boolean {
   }, [userId])
   return isReturning
 }
-
-/** Forgets the decision, for tests. */
-export const forgetVisit = () => {
-  decided = undefined
-}

@@ -27,7 +27,8 @@ export function EditPerfilPanel({ user, perfil }: Conta) {
 
   function show(saved: Perfil) {
     queryClient.setQueryData(perfilQuery().queryKey, { user, perfil: saved })
-    void queryClient.invalidateQueries(convidadoQuery())
+    // Asked anew, so that no other page goes by what this browser kept.
+    void queryClient.prefetchQuery({ ...convidadoQuery(), staleTime: 0 })
     draft.forget()
     setBase(saved)
     setConflict(null)

@@ -18,8 +18,8 @@ export const convidadoQuery = () =>
       const [profile] = (await own.throwOnError()).data
       return toConvidado(profile ?? {})
     },
-    // Only the profile's own forms change it, and they say so.
-    staleTime: Number.POSITIVE_INFINITY,
+    // The profile's own forms say so when they change it; another device does so seldom.
+    staleTime: 60 * 60_000,
   })
 
 const toConvidado = ({
@@ -33,10 +33,11 @@ const toConvidado = ({
   ...(isExperiencia(experiencia) && { experiencia }),
 })
 
-/** What this browser knows without asking: the profile as it was kept, or what the sign-up told the account. */
-function knownOf(user: User | null): Convidado {
-  const kept = user && keptContent(user.id, 'convidado')?.data
-  return toConvidado(typeof kept === 'object' && kept !== null ? kept : (user?.user_metadata ?? {}))
+/** What an earlier page was told, if that was a profile. */
+function keptOf(user: User | null) {
+  const kept = user && keptContent(user.id, 'convidado')
+  const data = toConvidado(kept?.data ?? {})
+  return kept && data.profissao ? { initialData: data, initialDataUpdatedAt: kept.savedAt } : {}
 }
 
 /** The member at work; until the profile has come, what the sign-up told the account. */
@@ -44,8 +45,9 @@ export function useConvidado(): Convidado {
   const { user } = useSession()
   const { data } = useQuery({
     ...convidadoQuery(),
+    ...keptOf(user),
     enabled: user !== null,
-    placeholderData: knownOf(user),
+    placeholderData: toConvidado(user?.user_metadata ?? {}),
   })
   return data ?? {}
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, useCallback, useEffect, useState } from 'react'
+import { type ComponentType, type Ref, useCallback, useEffect, useRef, useState } from 'react'
 import { failures } from '../failures/failure-sentences.ts'
 import { Button } from './button.tsx'
 
@@ -6,12 +6,18 @@ type LazyPartProps<Props> = {
   /** The same function at every render: it is the key of the part. */
   load: () => Promise<ComponentType<Props>>
   props: Props
+  /** It stands below a page's first look: its code is loaded when the view comes near. */
+  whenNear?: boolean
 }
+
+// Half a screen away.
+const nearMargin = '50%'
 
 const loadedParts = new Map<unknown, unknown>()
 
 /** A part of a page whose code is loaded when it is shown; without a network it says so and offers to try again. */
-export function LazyPart<Props extends object>({ load, props }: LazyPartProps<Props>) {
+export function LazyPart<Props extends object>({ load, props, whenNear = false }: LazyPartProps<Props>) {
+  const place = useRef<HTMLDivElement>(null)
   const [, setCount] = useState(0)
   const [hasFailed, setHasFailed] = useState(false)
   const Part = loadedParts.get(load) as ComponentType<Props> | undefined
@@ -26,8 +32,19 @@ export function LazyPart<Props extends object>({ load, props }: LazyPartProps<Pr
   }, [load])
 
   useEffect(() => {
-    if (!loadedParts.has(load)) void fetchPart()
-  }, [load, fetchPart])
+    if (loadedParts.has(load)) return
+    if (!whenNear || !place.current) return void fetchPart()
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return
+        observer.disconnect()
+        void fetchPart()
+      },
+      { rootMargin: nearMargin },
+    )
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [load, fetchPart, whenNear])
 
   function handleRetry() {
     // Some browsers remember that a file failed, and a deployment may have removed it: a reload helps in both cases.
@@ -36,12 +53,12 @@ export function LazyPart<Props extends object>({ load, props }: LazyPartProps<Pr
   }
 
   if (Part) return <Part {...props} />
-  return hasFailed ? <Failure onRetry={handleRetry} /> : <Waiting />
+  return hasFailed ? <Failure onRetry={handleRetry} /> : <Waiting ref={place} />
 }
 
-function Waiting() {
+function Waiting({ ref }: { ref: Ref<HTMLDivElement> }) {
   return (
-    <div role="status" className="grid min-h-24 place-items-center">
+    <div ref={ref} role="status" className="grid min-h-24 place-items-center">
       <span aria-hidden="true" className="spinner" />
       <span className="sr-only">Carregando…</span>
     </div>

@@ -111,42 +111,33 @@ function maximumAnswer(
   kilograms: number,
   reading: Reading,
 ): Calculation {
+  const { line } = reading
   const solutions = wanted.flatMap((solution) =>
-    isTopical || isLowest(solution, reading.line) ? [solution] : variantsOf(solution, isVesselKnown),
+    isTopical || isLowest(solution, line) ? [solution] : variantsOf(solution, isVesselKnown),
   )
-  const own = ownRule(reading, wanted, kilograms)
-  const parts = solutions.map((solution) => limitLines(solution, kilograms, { ...reading, isTopical }))
+  const parts = solutions.map((solution) => limitLines(solution, kilograms, line, isTopical))
   const [first] = wanted
   return {
     lookUp: wanted.length === 1 && first ? anaesthetics[first.drug].lookUp : lookUpSum,
     message: messageOf({
       warnings: [
-        ...own,
-        ...heartWarning(reading.line, solutions),
-        ...(asksRest.test(reading.line)
-          ? ['**Desconte o que já foi usado**, creme incluído: este é o máximo de tudo.']
-          : []),
+        ...ownRule(reading, wanted, kilograms),
+        ...heartWarning(line, solutions),
+        asksRest.test(line)
+          ? '**Desconte o que já foi usado**, creme incluído: este é o máximo de tudo.'
+          : '',
       ],
-      headline: [cartridgeSentence(reading, first), ...parts.map(({ headline }) => headline)]
-        .filter(Boolean)
-        .join(' '),
+      headline: parts.map(({ headline }) => headline).join(' '),
       steps: [...new Set(parts.flatMap(({ steps }) => steps))],
       notes: [
-        ...(wanted.length > 1
-          ? ['**Os máximos não se acumulam**: usado metade de um, só resta metade do outro.']
-          : []),
-        ...epinephrineNote(solutions, kilograms),
+        wanted.length > 1
+          ? '**Os máximos não se acumulam**: usado metade de um, só resta metade do outro.'
+          : '',
+        epinephrineNote(solutions, kilograms),
         caution,
       ],
     }),
   }
-}
-
-/** "quantos mg tem 1 tubete e quantos posso": the first of the two. */
-function cartridgeSentence({ line }: Reading, solution: Solution | undefined) {
-  if (!solution || !/\bquant[oa]s mg\b.{0,120}\b1 tubete/.test(line)) return ''
-  const percent = solution.percent ?? anaesthetics[solution.drug].percents[0]
-  return `Um tubete tem **${show(of(percent * 10 * cartridgeIn(line), 'mg'))}**.`
 }
 
 /** What a rule that the question brings along comes to: "a 4,4 mg/kg". A higher one than ours is denied. */
@@ -173,16 +164,17 @@ const heartWarning = (line: string, solutions: Solution[]) =>
 /** The commonest ratio, and what volume of it holds all the epinephrine that an adult may have. */
 const usualRatio = 100_000
 
-function epinephrineNote(solutions: Solution[], kilograms: number) {
-  const isPassed = solutions.some((solution) => {
-    const percent = solution.percent ?? anaesthetics[solution.drug].percents[0]
-    const { ratio } = solution
-    return (
-      ratio === undefined && limitFor({ ...solution, percent, ratio: usualRatio }, kilograms).epinephrineAt
-    )
-  })
-  return isPassed ? ['Se a epinefrina for 1:100.000, é ela que limita: 0,2 mg, ou 20 mL.'] : []
-}
+const epinephrineNote = (solutions: Solution[], kilograms: number) =>
+  solutions.some(
+    (solution) =>
+      solution.ratio === undefined &&
+      limitFor({ ...solution, percent: percentOf(solution), ratio: usualRatio }, kilograms).epinephrineAt,
+  )
+    ? 'Se a epinefrina for 1:100.000, é ela que limita: 0,2 mg, ou 20 mL.'
+    : ''
+
+/** The strength that is told, or the one of cartridges, in per cent. */
+const percentOf = ({ drug, percent }: Solution) => percent ?? anaesthetics[drug].percents[0]
 
 const ruleText = ({ perKg, ceiling }: Rule) => `${decimal(perKg)} mg/kg até ${ceiling} mg`
 
@@ -197,60 +189,37 @@ const variantsOf = (solution: Solution, isVesselKnown: boolean): Solution[] =>
     ? [false, true].map((withEpinephrine) => ({ ...solution, withEpinephrine }))
     : [solution]
 
-/** The most by the lowest rule of the sources, with the label's behind it. */
-function lowestLines(solution: Solution, kilograms: number, line: string) {
-  const facts: Facts = anaesthetics[solution.drug]
-  const { lower, name, percents } = facts
-  if (!lower) return undefined
-  const percent = solution.percent ?? percents[0] ?? 0
-  const byLabel = limitFor({ ...solution, percent }, kilograms)
-  const byWeight = lower.perKg * kilograms
-  const milligrams = Math.min(byWeight, lower.ceiling, byLabel.milligrams)
+/** The most of one solution: by its label, or by the lowest rule of the sources where that is asked for. */
+function limitLines(solution: Solution, kilograms: number, line: string, isTopical: boolean) {
+  const { name, lower }: Facts = anaesthetics[solution.drug]
+  const percent = solution.percent ?? (isTopical ? usualCream : percentOf(solution))
+  const { milligrams, byWeight, rule, epinephrineAt } = limitFor({ ...solution, percent }, kilograms)
+  const lowest = lower && Math.min(lower.perKg * kilograms, lower.ceiling, milligrams)
+  const asked = lower && isLowest(solution, line) && !isTopical ? lower : undefined
+  const most = asked && lowest ? lowest : milligrams
+  const vessel = asked || isTopical || !differs(solution) ? '' : vesselWords(solution)
   const weight = show(of(kilograms, 'kg'))
+  const said = (amount: number) => (isTopical ? weighed(amount, percent) : measures(amount, percent, line))
+  const strength = of(percent * 10, isTopical ? 'mg/g' : 'mg/mL')
+  const { perKg, ceiling } = asked ?? rule
   return {
-    headline: `${capital(name)}, ${weight}, pela regra mais baixa das fontes (${lower.source}): no máximo **${measures(milligrams, percent, line)}**${solution.percent ? '' : ` a ${decimal(percent)}%`}.`,
+    headline: `${capital(name)}${vessel}, ${weight}${asked ? `, pela regra mais baixa das fontes (${asked.source})` : ''}: no máximo **${said(most)}**${solution.percent ? '' : ` a ${decimal(percent)}%`}.`,
     steps: [
-      `${decimal(lower.perKg)} mg/kg × ${weight} = ${show(of(roundDown(byWeight), 'mg'))}; teto de ${lower.ceiling} mg`,
-      byLabel.milligrams < Math.min(byWeight, lower.ceiling)
-        ? `a epinefrina chega antes ao seu limite (0,2 mg): ${show(of(roundDown(byLabel.milligrams), 'mg'))}`
+      `${decimal(perKg)} mg/kg × ${weight} = ${show(of(roundDown(asked ? perKg * kilograms : byWeight), 'mg'))}; teto de ${ceiling} mg${vessel}`,
+      epinephrineAt
+        ? `a epinefrina 1:${solution.ratio?.toLocaleString('pt-BR')} chega antes ao seu limite (0,2 mg): ${show(of(epinephrineAt, 'mL'))}`
         : '',
-      cartridgeStep(milligrams, percent, line),
-      `pela regra da bula (${ruleText(byLabel.rule)}): ${measures(byLabel.milligrams, percent, line)}`,
+      `a ${decimal(percent)}%: ${show(of(roundDown(most), 'mg'))} ÷ ${show(strength)} = ${show(of(roundDown(most / strength.value), isTopical ? 'g' : 'mL'))}`,
+      isTopical ? '' : cartridgeStep(most, percent, line),
+      asked ? `pela regra da bula (${ruleText(rule)}): ${said(milligrams)}` : '',
+      !asked && lower && lowest && lowest < milligrams
+        ? `pela regra mais baixa (${lower.source}, ${ruleText(lower)}): ${said(lowest)}`
+        : '',
     ].filter(Boolean),
   }
 }
 
-function limitLines(
-  solution: Solution,
-  kilograms: number,
-  { line, isTopical }: Reading & { isTopical: boolean },
-) {
-  const lowest = asksLowest.test(line) && !isTopical && lowestLines(solution, kilograms, line)
-  if (lowest) return lowest
-  const facts = anaesthetics[solution.drug]
-  const percent = solution.percent ?? (isTopical ? usualCream : facts.percents[0])
-  const { milligrams, byWeight, rule, epinephrineAt } = limitFor(solution, kilograms)
-  const vessel =
-    differs(solution) && !isTopical ? ` ${solution.withEpinephrine ? 'com' : 'sem'} epinefrina` : ''
-  const weight = show(of(kilograms, 'kg'))
-  const said = (amount: number) => (isTopical ? weighed(amount, percent) : measures(amount, percent, line))
-  const strength = of(percent * 10, isTopical ? 'mg/g' : 'mg/mL')
-  const lower = 'lower' in facts ? Math.min(facts.lower.perKg * kilograms, facts.lower.ceiling) : Infinity
-  return {
-    headline: `${capital(facts.name)}${vessel}, ${weight}: no máximo **${said(milligrams)}**${solution.percent ? '' : ` a ${decimal(percent)}%`}.`,
-    steps: [
-      `${decimal(rule.perKg)} mg/kg × ${weight} = ${show(of(roundDown(byWeight), 'mg'))}; teto de ${rule.ceiling} mg${vessel}`,
-      epinephrineAt
-        ? `a epinefrina 1:${solution.ratio?.toLocaleString('pt-BR')} chega antes ao seu limite (0,2 mg): ${show(of(epinephrineAt, 'mL'))}`
-        : '',
-      `a ${decimal(percent)}%: ${show(of(roundDown(milligrams), 'mg'))} ÷ ${show(strength)} = ${show(of(roundDown(milligrams / strength.value), isTopical ? 'g' : 'mL'))}`,
-      isTopical ? '' : cartridgeStep(milligrams, percent, line),
-      'lower' in facts && lower < milligrams
-        ? `pela regra mais baixa (${facts.lower.source}, ${ruleText(facts.lower)}): ${said(lower)}`
-        : '',
-    ].filter(Boolean),
-  }
-}
+const vesselWords = ({ withEpinephrine }: Solution) => ` ${withEpinephrine ? 'com' : 'sem'} epinefrina`
 
 const weighed = (milligrams: number, percent: number) =>
   `${show(of(roundDown(milligrams), 'mg'))} = ${show(of(roundDown(milligrams / percent / 10), 'g'))} de creme`
@@ -272,71 +241,59 @@ function cartridgeStep(milligrams: number, percent: number, line: string) {
   return `1 tubete de ${show(of(size, 'mL'))} = ${show(each)}: ${show(of(roundDown(milligrams), 'mg'))} ÷ ${show(each)} = ${show(of(roundDown(milligrams / each.value), ''))}`
 }
 
-const percentOf = (share: number) => `${decimal(Math.ceil(share * 100 - 1e-9))}%`
+const shareOf = (share: number) => `${decimal(Math.ceil(share * 100 - 1e-9))}%`
 
 /** What was given or is planned, as a share of what an adult of this weight may have, and what is still allowed. */
 function sumAnswer(told: Case, kilograms: number, reading: Reading): Calculation {
-  const { given, wanted, isPlan, isTopical } = told
+  const { given, wanted, isTopical } = told
   const doses = given.flatMap((one) => one.doses)
   const { shares, spent } = sumOfFractions(doses, kilograms)
   const weight = show(of(kilograms, 'kg'))
   const [solution] = wanted
-  const isOneDrug = !isTopical && new Set(doses.map(({ drug }) => drug)).size === 1
   const left = solution && spent < 1 - 1e-9 ? stillAllowed(solution, doses, kilograms) : 0
-  const steps = [
-    ...given.flatMap((one) => one.steps),
-    ...shares.map(
-      ({ drug, milligrams, limit, share }) =>
-        `${anaesthetics[drug].name}: ${show(of(milligrams, 'mg'))} de ${show(of(roundDown(limit), 'mg'))} possíveis em ${weight} = ${percentOf(share)}`,
-    ),
-    ...(shares.length > 1 ? [`soma das frações: ${percentOf(spent)}`] : []),
-    ...(solution && left > 0 ? [leftStep(solution, spent, left, kilograms)] : []),
-  ]
   return {
-    lookUp: isTopical
-      ? 'somar creme anestésico e injeção'
-      : shares.length > 1
-        ? 'somar dois anestésicos ou misturar'
-        : anaesthetics[solution?.drug ?? 'lidocaina'].lookUp,
+    lookUp: isTopical || shares.length > 1 ? lookUpSum : anaesthetics[solution?.drug ?? 'lidocaina'].lookUp,
     message: messageOf({
-      warnings: ownRule(reading, wanted, kilograms).filter((sentence) =>
-        sentence.includes('passa do máximo'),
-      ),
+      warnings: ownRule(reading, wanted, kilograms).filter((one) => one.includes('passa do máximo')),
       headline:
         left > 0 && solution
           ? leftSentence(solution, spent, left, told, reading)
-          : [
-              spentSentence(spent, isPlan, weight),
-              isPlan && solution && isOneDrug ? mostInstead(solution, kilograms, reading) : '',
-            ]
-              .filter(Boolean)
-              .join(' '),
-      steps,
-      notes: sumNotes(
-        told,
-        doses.map(({ drug }) => drug),
-        spent,
-        reading,
-      ),
+          : spentSentence(spent, told, kilograms, reading),
+      steps: [
+        ...given.flatMap((one) => one.steps),
+        ...shares.map(
+          ({ drug, milligrams, limit, share }) =>
+            `${anaesthetics[drug].name}: ${show(of(milligrams, 'mg'))} de ${show(of(roundDown(limit), 'mg'))} possíveis em ${weight} = ${shareOf(share)}`,
+        ),
+        shares.length > 1 ? `soma das frações: ${shareOf(spent)}` : '',
+        solution && left > 0 ? leftStep(solution, spent, left, kilograms) : '',
+      ].filter(Boolean),
+      notes: sumNotes(told, spent, reading),
     }),
   }
 }
 
-/** Where a plan for one drug is too much, how much of it would be the most. */
-const mostInstead = (solution: Solution, kilograms: number, { line }: Reading) =>
-  `O máximo de ${anaesthetics[solution.drug].name} são **${measures(limitFor(solution, kilograms).milligrams, solution.percent ?? anaesthetics[solution.drug].percents[0], line)}**.`
-
-const spentSentence = (spent: number, isPlan: boolean, weight: string) => {
-  const share = `soma ${percentOf(spent)} do máximo** para ${weight}`
+/** Nothing more is allowed, or nothing more was asked; of a plan for one drug that is too much, what would be the most. */
+function spentSentence(
+  spent: number,
+  { given, wanted, isPlan, isTopical }: Case,
+  kilograms: number,
+  { line }: Reading,
+) {
+  const share = `soma ${shareOf(spent)} do máximo** para ${show(of(kilograms, 'kg'))}`
   if (spent < 1 - 1e-9) return `**Isso ${share}.`
-  return isPlan ? `**Não: isso ${share}.` : `**Não aplique mais anestésico: o que já foi usado ${share}.`
+  if (!isPlan) return `**Não aplique mais anestésico: o que já foi usado ${share}.`
+  const [solution] = wanted
+  const isOneDrug = new Set(given.flatMap(({ doses }) => doses.map(({ drug }) => drug))).size === 1
+  if (!solution || isTopical || !isOneDrug) return `**Não: isso ${share}.`
+  const most = measures(limitFor(solution, kilograms).milligrams, percentOf(solution), line)
+  return `**Não: isso ${share}. O máximo de ${anaesthetics[solution.drug].name} são **${most}**.`
 }
 
 function leftSentence(solution: Solution, spent: number, left: number, { isPlan }: Case, { line }: Reading) {
-  const { name, percents } = anaesthetics[solution.drug]
-  const percent = solution.percent ?? percents[0]
-  const vessel = solution.withEpinephrine ? ' com epinefrina' : ''
-  return `${isPlan ? 'Cabe no limite' : 'Já foi usado'}: ${percentOf(spent)} do máximo. Ainda cabem **${measures(left, percent, line)}** de ${name} ${decimal(percent)}%${vessel}.`
+  const percent = percentOf(solution)
+  const vessel = solution.withEpinephrine ? vesselWords(solution) : ''
+  return `${isPlan ? 'Cabe no limite' : 'Já foi usado'}: ${shareOf(spent)} do máximo. Ainda cabem **${measures(left, percent, line)}** de ${anaesthetics[solution.drug].name} ${decimal(percent)}%${vessel}.`
 }
 
 function leftStep(solution: Solution, spent: number, left: number, kilograms: number) {
@@ -344,13 +301,8 @@ function leftStep(solution: Solution, spent: number, left: number, kilograms: nu
   return `o que resta: ${decimal(roundDown((1 - spent) * 100))}% de ${show(of(roundDown(whole), 'mg'))}${left < whole * (1 - spent) - 1e-9 ? ', até onde a epinefrina (0,2 mg) deixa,' : ''} = ${show(of(roundDown(left), 'mg'))}`
 }
 
-function sumNotes(
-  { isTopical, isVesselKnown }: Case,
-  drugs: Solution['drug'][],
-  spent: number,
-  { line }: Reading,
-) {
-  const isOpen = !isVesselKnown && drugs.some((drug) => differs({ drug, withEpinephrine: false }))
+function sumNotes({ given, isTopical, isVesselKnown }: Case, spent: number, { line }: Reading) {
+  const isOpen = !isVesselKnown && given.some(({ doses }) => doses.some(differs))
   return [
     isOpen ? 'Não foi dito se há vasoconstritor: a conta usa o limite sem ele.' : '',
     isTopical

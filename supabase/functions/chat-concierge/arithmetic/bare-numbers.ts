@@ -1,16 +1,7 @@
+import type { Slot } from './network.ts'
+import { ofAmounts, roleOf } from './places.ts'
 import type { Item } from './reading.ts'
-import {
-  diluentWord,
-  eachPatient,
-  eachPoint,
-  eachTenth,
-  ending,
-  inVolume,
-  ofArea,
-  person,
-  smallestVial,
-  substance,
-} from './trade-words.ts'
+import { diluentWord, ending, ofArea, smallestVial, substance } from './trade-words.ts'
 
 /** What a number without a unit is, by the words before and behind it, those of the whole text, and its size. */
 type Rule = {
@@ -38,6 +29,7 @@ const rules: Rule[] = [
   { unit: 'paci', after: /^ [a-z]{3,}s\b/, line: /\bcada\b/, least: 1, most: bounds.group },
   { unit: 'pont', before: /\bmais $/, line: /\d pontos?\b.{0,120}\bmais \d/, least: 1, most: bounds.group },
   { unit: 'ml', after: new RegExp(`^ (?:de |do |da )?${diluentWord}`) },
+  { unit: 'ml', before: /\bcomplet[a-z]+(?: [a-z]+){0,2} (?:ate|para|pra|em) $/ },
   { unit: 'ml', most: 0.999 },
 ]
 
@@ -55,18 +47,12 @@ const rulesOfMass: Rule[] = [
 const rulesOfUnits: Rule[] = [
   // "… quantos mL? e 30?"
   { unit: 'u', before: /\? e $/, after: /^ ?\?$/, least: bounds.dose },
-  { unit: 'u', after: eachTenth },
   { unit: 'u', after: new RegExp(`^ ${ofArea}`), least: 1, most: bounds.people },
-  { unit: 'u', before: ending(`(?:${substance})(?: (?:de|com|tem|c|e|eh))*`), least: smallestVial },
-  { unit: 'u', after: inVolume, least: smallestVial },
   {
     unit: 'ml',
     before: /\b(?:dilu[a-z]*|hidrat[a-z]+|reconst[a-z]+) (?:(?:em|com|pra|para) )?$/,
     most: bounds.diluent,
   },
-  { unit: 'u', after: eachPatient },
-  { unit: 'u', after: eachPoint, before: /(?<!\bem) ?$/ },
-  { unit: 'u', before: ending(`${person}s?(?: (?:de|com|a|x))|pontos? (?:de|com|x)|cada uma? [a-z]+`) },
   {
     unit: 'ml',
     before:
@@ -82,6 +68,9 @@ const rulesOfUnits: Rule[] = [
   },
 ]
 
+/** Roles that a dose without a unit has by its place. */
+const placed = new Set<Slot>(['wanted', 'perPoint', 'perPatient', 'content'])
+
 /** "20 unidades de insulina", "na seringa": marks, where no vial is spoken of. */
 const ofSyringe = /^ (?:de insulina|(?:d|n|em )[ao]? ?(?:the )?seringa)/
 const namesVial = new RegExp(`\\b(?:${substance})\\b`)
@@ -94,7 +83,13 @@ export function withUnit(item: Item, isUnits: boolean, line: string): Item {
   if (item.isListed && isUnits && item.value >= smallestVial) return { ...item, unit: 'u' }
   const isBare = item.unit === '' || (item.isListed && fits(rules[0], item, line))
   if (!isBare) return item
-  const found = [...rules, ...(isUnits ? rulesOfUnits : rulesOfMass)].find((rule) => fits(rule, item, line))
+  const place = isUnits ? roleOf(item, ofAmounts) : undefined
+  const isDose =
+    place !== undefined && placed.has(place) && (place !== 'content' || item.value >= smallestVial)
+  const found =
+    rules.find((rule) => fits(rule, item, line)) ??
+    (isDose ? { unit: 'u' } : undefined) ??
+    (isUnits ? rulesOfUnits : rulesOfMass).find((rule) => fits(rule, item, line))
   return found ? { ...item, unit: found.unit } : item
 }
 

@@ -1,19 +1,21 @@
 import { asking, type Calculation } from './calculation.ts'
-import { totalOf } from './dilution.ts'
+import { isFragment } from './follow-up.ts'
 import type { Given } from './given.ts'
-import { type Answer, answersFor, unusedIn } from './goals.ts'
+import { answersFor, unusedIn } from './goals.ts'
 import type { Known, Slot } from './network.ts'
 import { isOfTwo, type Product, productOf } from './products.ts'
-import type { Reading } from './reading.ts'
+import { type Reading, readText } from './reading.ts'
 import { rolesIn, type Scale } from './roles.ts'
 import { sum } from './settle.ts'
-import { asksLimit, asksTotal } from './trade-words.ts'
-import { Impossible, of, type Worked } from './units.ts'
+import { asksLimit, asksTotal, smallestVial, substance } from './trade-words.ts'
+import { Impossible } from './units.ts'
 import { isOtherQuestion, type Want, wantsOf } from './wants.ts'
 import { mostFor, wordsFor } from './wording.ts'
 
-/** What a question about a vial, a solution or points asks, worked out; undefined when it asks nothing of the kind. */
-export function dilutionAnswer(reading: Reading): Calculation | undefined {
+/** What a question about a vial, a solution or points asks, or what it lacks; undefined when it asks nothing of the kind. */
+export const dilutionAnswer = (reading: Reading) => workedOut(reading) ?? askFor(reading)
+
+function workedOut(reading: Reading): Calculation | undefined {
   const { line, words } = reading
   if (isOtherQuestion(line) || /tumesc|klein/.test(line)) return undefined
   // UTR and UI are not one scale.
@@ -29,7 +31,7 @@ export function dilutionAnswer(reading: Reading): Calculation | undefined {
   const wanted =
     wants.length > 0
       ? wants
-      : isBare(line, roles) || (roles.has('wanted') && roles.has('strength'))
+      : isBare(reading, roles) || (roles.has('wanted') && roles.has('strength'))
         ? (['result'] as Want[])
         : product.kind === 'deoxycholic' && asksLimit.test(line)
           ? (['volume'] as Want[])
@@ -38,16 +40,21 @@ export function dilutionAnswer(reading: Reading): Calculation | undefined {
   // "50 U em cada lado, quantos mL por lado?"
   if (!roles.has('patients') && !roles.has('amount') && wanted.every((want) => !perPatient.includes(want)))
     rename(roles, 'perPatient', 'amount')
-  const choices = choicesOf(line, roles)
+  const choices = choicesOf(line, roles).filter((known) => !isContradictory(known))
   const answers = choices.flatMap((known) => answersFor(wanted, known, line))
   const [known] = choices
   if (!known) return undefined
   const most = answers.length === 0 && words <= mostWordsAsked ? mostFor(known, product, line) : undefined
   if (most) return { lookUp: product.lookUp, message: most }
-  if (answers.length === 0) return words > mostWordsAsked ? undefined : askFor(wanted, known, line, product)
-  if (unusedIn(known, answers).length > 0) return undefined
+  if (answers.length === 0 || unusedIn(known, answers).length > 0) return undefined
+  // Nobody works with so many: a number was not understood.
+  if (product.kind === 'toxin' && answers.some(({ value, unit }) => unit === 'U' && value > mostToxin))
+    return undefined
   return { lookUp: product.lookUp, message: wordsFor(answers, known, product, reading) }
 }
+
+/** Units of toxin that a day's sum may come to. */
+const mostToxin = 5_000
 
 /** Of two substances a strength may be the other one's: that of the anaesthetic in a vial is not the vial's. */
 const isConfused = ({ items }: Reading, roles: Given) =>
@@ -66,17 +73,28 @@ const scaleFor = ({ kind, isUnits }: Product, wants: Want[]): Scale => ({
   isCream: kind === 'cream',
 })
 
-/** A longer message tells more than a missing number. */
-const mostWordsAsked = 22
+/** No point gets a vial; of one no more is taken than there is, and it has one strength: else a number was not understood. */
+function isContradictory(known: Known) {
+  const point = known.get('perPoint')
+  if (point?.unit === 'U' && point.value >= smallestVial) return true
+  const figure = (slot: Slot) => known.get(slot)?.value
+  const [content, diluent, strength] = [figure('content'), figure('diluent'), figure('strength')]
+  if (content === undefined || !diluent || known.has('vials')) return false
+  const isOtherStrength = strength !== undefined && Math.abs(strength * diluent - content) > content / 100
+  return isOtherStrength || Math.max(figure('volume') ?? 0, figure('portion') ?? 0) > diluent
+}
 
-/** Only a solution and its volume, and no other words. */
-const isBare = (line: string, roles: Given) =>
-  ((roles.has('content') && roles.has('diluent')) ||
-    (roles.has('perKilogram') && roles.has('weight')) ||
-    (roles.has('strength') && roles.has('volume'))) &&
-  line.split(/[^a-z]+/).every((word) => word.length <= 3 || bareWords.test(word))
-const bareWords =
-  /^(?:unidades?|frascos?|ampolas?|tubetes?|dilu\w*|reconst\w*|toxina|botulinica|hial\w*|botox|dysport|xeomin|prosigne|nabota|letybo|botulift|sculptra|soro|fisiologico|agua|para|fosse|conta|pontos?|cada|lido\w*|arti\w*|mepi\w*|glicose|creme|desoxi\w*)$/
+/** Only a solution and its volume, or points and theirs, and no words of another question. */
+const isBare = (reading: Reading, roles: Given) =>
+  isFragment({ ...reading, line: reading.line.replaceAll(productName, ' ') }) &&
+  bareSums.some((slots) => slots.every((slot) => roles.has(slot)))
+const bareSums: Slot[][] = [
+  ['content', 'diluent'],
+  ['perKilogram', 'weight'],
+  ['strength', 'volume'],
+  ['points', 'pointVolume'],
+]
+const productName = new RegExp(`\\b(?:${substance}|botulinica|glicose|creme|desoxi[a-z]*|conta)\\b`, 'g')
 
 /** Doses that are asked for together are one: "64 U numa e 38 U na outra, quantos frascos?"; so are points. */
 function sumTogether(line: string, roles: Given, wants: Want[]) {
@@ -86,8 +104,16 @@ function sumTogether(line: string, roles: Given, wants: Want[]) {
     sum(roles, 'amount')
     if (isTotal && !wants.includes('units')) wants.unshift('units')
   }
+  // "paciente A 22 U, paciente B 38 U"
+  if ((roles.get('perPatient')?.length ?? 0) > 1 && !roles.has('patients') && !roles.has('amount')) {
+    rename(roles, 'perPatient', 'amount')
+    sum(roles, 'amount')
+  }
   if (!/\bou\b/.test(line) && /\bmais\b|\+|\bdepois\b|\boutros\b/.test(line)) sum(roles, 'points')
 }
+
+/** Roles that a message may tell several of, each to be worked out; of others "ou" stands between. */
+const listed = new Set<Slot>(['amount', 'perPoint', 'portion', 'diluent', 'content', 'pointVolume', 'points'])
 
 /** A role given more than once is worked out for each of its values; of two such roles there is no telling. */
 function choicesOf(line: string, roles: Given): Known[] {
@@ -96,7 +122,7 @@ function choicesOf(line: string, roles: Given): Known[] {
   const [one, ...others] = several
   if (!one) return [first]
   const [slot, values] = one
-  if (others.length > 0 || (slot === 'strength' && !/\bou\b/.test(line))) return []
+  if (others.length > 0 || (!listed.has(slot) && !/\bou\b/.test(line))) return []
   return values.slice(0, 4).map((value) => new Map(first).set(slot, value))
 }
 
@@ -108,60 +134,49 @@ function rename(roles: Given, from: Slot, to: Slot) {
   roles.delete(from)
 }
 
-type Missing = {
-  slots: [Slot, Worked][]
-  ask: string
-  chips: string[]
-  when: RegExp
-  kinds: Product['kind'][]
-}
+type Missing = { ask: string; chips: string[]; when: RegExp; kinds: Product['kind'][] }
 
-const probe = (value: number, unit: string): Worked => ({ ...totalOf(of(value, unit), of(1, '')), steps: [] })
-
-/** What is asked back when it alone is missing. */
+/** What is asked back where it alone is missing: with the first of its chips the sum can be worked out. */
 const askable: Missing[] = [
   {
-    slots: [['diluent', probe(1, 'mL')]],
     ask: 'Em quantos mL o frasco foi diluído?',
     chips: ['1 mL', '2 mL', '2,5 mL', '4 mL'],
     when: /0[.,]\d|risquinho|seringa|\baspir|\bpux|\bml\b|dilu/,
     kinds: ['toxin', 'hyaluronidase'],
   },
   {
-    slots: [['content', probe(100, 'U')]],
     ask: 'Quantas unidades tem o frasco?',
-    chips: ['Frasco de 50 U', 'Frasco de 100 U', 'Frasco de 300 U', 'Frasco de 500 U'],
+    chips: ['Frasco de 100 U', 'Frasco de 50 U', 'Frasco de 300 U', 'Frasco de 500 U'],
     when: /./,
     kinds: ['toxin', 'hyaluronidase'],
   },
   {
-    slots: [
-      ['content', probe(100, 'U')],
-      ['diluent', probe(1, 'mL')],
-    ],
     ask: 'Qual é a diluição do frasco?',
     chips: ['100 U em 1 mL', '100 U em 2 mL', '100 U em 2,5 mL', '500 U em 2,5 mL'],
     when: /\bml\b|\baspir|\bpux|volume|risquinho/,
     kinds: ['toxin'],
   },
   {
-    slots: [['strength', probe(0.5, 'g/mL')]],
+    ask: 'Qual é a diluição do frasco?',
+    chips: ['2000 U em 5 mL', '2000 U em 4 mL', '1500 U em 5 mL', '1500 U em 3 mL'],
+    when: /\bml\b|\baspir|\bpux|volume|risquinho/,
+    kinds: ['hyaluronidase'],
+  },
+  {
     ask: 'Qual é a concentração da glicose?',
     chips: ['50%', '75%'],
     when: /./,
     kinds: ['glucose'],
   },
   {
-    slots: [['strength', probe(20, 'mg/mL')]],
     ask: 'Qual é a concentração da solução?',
-    chips: ['1%', '2%', '3%', '4%'],
+    chips: ['2%', '1%', '3%', '4%'],
     when: /\blido|\bxilo|\bxylo|\barti|\bmepi|\bprilo|\bbupi/,
     kinds: ['other'],
   },
   {
-    slots: [['volume', probe(1, 'mL')]],
     ask: 'Quantos mL foram, ou vão ser?',
-    chips: ['2 mL', '5 mL', '8 mL', '10 mL'],
+    chips: ['5 mL', '2 mL', '8 mL', '10 mL'],
     when: /ampola|glicose/,
     kinds: ['glucose'],
   },
@@ -169,39 +184,23 @@ const askable: Missing[] = [
 
 /** How it is calculated is told by the sources. */
 const asksMethod = /\bformula|\bcomo (?:sei|calcul|se calcul|fac|faz|saber)/
+/** A longer message tells more than a missing number. */
+const mostWordsAsked = 22
 
-/** Something to calculate with must be there before anything is asked. */
-const numeric: Slot[] = [
-  'content',
-  'amount',
-  'volume',
-  'portion',
-  'diluent',
-  'perPoint',
-  'wanted',
-  'marks',
-  'strength',
-]
-
-function askFor(
-  wants: Want[],
-  known: Known,
-  line: string,
-  { kind, lookUp }: Product,
-): Calculation | undefined {
-  if (!numeric.some((slot) => known.has(slot)) || asksMethod.test(line)) return undefined
-  const missing = askable.find(({ slots, when, kinds }) => {
-    if (slots.some(([slot]) => known.has(slot)) || !when.test(line) || !kinds.includes(kind)) return false
-    return isWhole(wants, new Map([...known, ...slots]), line)
-  })
-  return missing && asking(missing.ask, missing.chips, lookUp)
+function askFor({ line, words, items }: Reading): Calculation | undefined {
+  if (words > mostWordsAsked || items.length === 0 || asksMethod.test(line)) return undefined
+  const product = productOf(readText(line))
+  const missing = askable.find(
+    ({ chips, when, kinds }) =>
+      product && kinds.includes(product.kind) && when.test(line) && isSolved(`${line} ; ${chips[0]}`),
+  )
+  return missing && asking(missing.ask, missing.chips, product?.lookUp ?? '')
 }
 
-/** Whether all is told; what cannot be with a probe's number may well be with another. */
-function isWhole(wants: Want[], known: Known, line: string) {
+/** Whether all is told; what cannot be with one number may well be with another. */
+function isSolved(text: string) {
   try {
-    const answers: Answer[] = answersFor(wants, known, line)
-    return answers.length > 0 && unusedIn(known, answers).length === 0
+    return workedOut(readText(text)) !== undefined
   } catch (error) {
     if (error instanceof Impossible) return false
     throw error

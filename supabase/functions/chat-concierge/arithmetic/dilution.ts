@@ -65,9 +65,6 @@ export const amountIn = (strength: Quantity, volume: Quantity) => multiplied(str
 /** The volume that holds `amount`. */
 export const volumeFor = (amount: Quantity, strength: Quantity) => divided(amount, strength)
 
-/** The diluent for a vial of `content` that is to have `strength`. */
-export const diluentFor = (content: Quantity, strength: Quantity) => divided(content, strength)
-
 /** The total of `count` times `each`. */
 export const totalOf = (each: Quantity, count: Quantity) => {
   check(each, count)
@@ -82,19 +79,17 @@ export const eachOf = (total: Quantity, count: Quantity) => {
   return worked(each, `${show(total)} ÷ ${show(count)} = ${show(each)} por ${count.unit}`)
 }
 
+const whole =
+  (round: (share: number) => number) =>
+  (total: Quantity, each: Quantity, unit: string): Worked => {
+    const share = divided(total, each).value
+    const count = of(round(share), unit)
+    return worked(count, `${show(total)} ÷ ${show(each)} = ${show(of(share, ''))} → ${show(count)}`)
+  }
 /** How many whole `unit` (points, patients) `total` is enough for. */
-export function enoughFor(total: Quantity, each: Quantity, unit: string): Worked {
-  const share = divided(total, each).value
-  const count = of(wholeDown(share), unit)
-  return worked(count, `${show(total)} ÷ ${show(each)} = ${show(of(share, ''))} → ${show(count)}`)
-}
-
+export const enoughFor = whole(wholeDown)
 /** How many whole containers (`unit`) of `size` hold `total`: always rounded up. */
-export function containersFor(total: Quantity, size: Quantity, unit: string): Worked {
-  const share = divided(total, size).value
-  const count = of(wholeUp(share), unit)
-  return worked(count, `${show(total)} ÷ ${show(size)} = ${show(of(share, ''))} → ${show(count)}`)
-}
+export const containersFor = whole(wholeUp)
 
 /** What is left of `content`. */
 export function leftOf(content: Quantity, used: Quantity): Worked {
@@ -119,14 +114,6 @@ export function strengthAfter(strength: Quantity, volume: Quantity, diluent: Qua
     `${show(volume)} + ${show(diluent)} = ${show(whole)} no total`,
     ...result.steps,
   )
-}
-
-/** The strength when `volume` of a solution is filled up to `whole`. */
-export function strengthFilledTo(strength: Quantity, volume: Quantity, whole: Quantity): Worked {
-  const diluent = leftOf(whole, volume)
-  const { steps: _, ...result } = strengthAfter(strength, volume, diluent)
-  const amount = multiplied(strength, volume)
-  return worked(result, ...amount.steps, `${show(amount)} ÷ ${show(whole)} = ${show(result)}`)
 }
 
 /** The strength of two solutions of one substance, mixed. */

@@ -34,7 +34,7 @@ const asksLimit = new RegExp(
 )
 const counts = /\btubetes?\b|\bml\b|\bmililitros?\b/
 const asks =
-  /\bq[a-z]{0,4}t[oa]?s?\b|\bmax|\blimite|\bpass[aoe]|\bestour|\bultrapass|\bainda\b|\bposso\b|\bpode\b|\bcabe/
+  /\bq[a-z]{0,4}t[oa]?s?\b|\btubetes ?\?|\bmax|\blimite|\bpass[aoe]|\bestour|\bultrapass|\bainda\b|\bposso\b|\bpode\b|\bcabe/
 const compares = /\bpass[aoe]u?\b|\bestour|\bultrapass|\bexced|\bacima\b|\bainda\b|\bcabe/
 
 const lookUp = 'epinefrina no cardiopata: limite de 0,04 mg e quantos tubetes'
@@ -45,152 +45,150 @@ const usualRatios = [100_000, 200_000]
 export function epinephrineAnswer(reading: Reading, mentions: Mention[]): Calculation | undefined {
   const { line, ratio, items } = reading
   if ((!substance.test(line) && ratio === undefined) || emergency.test(line)) return undefined
+  const isEach = perMillilitre.test(line)
   const volume = volumeIn(items, line)
-  const isContent = asksContent.test(line) || (mentions.length === 0 && perMillilitre.test(line))
-  const content = isContent && ratio !== undefined ? contentAnswer(ratio, volume, line) : undefined
-  if (content) return content
+  if (ratio !== undefined && (asksContent.test(line) || (mentions.length === 0 && isEach))) {
+    const size = /\btubete\b/.test(line) ? cartridgeIn(line) : isEach ? 1 : undefined
+    const content = contentAnswer(ratio, volume ?? size, line)
+    if (content) return content
+  }
   const told = items.find(
     ({ unit, value }) => (unit === 'mg' && value < 1) || (unit === 'mcg' && value <= 400),
   )
-  if (told && ratio !== undefined && !asksLimit.test(line) && /\bquant[oa]s ml\b/.test(line))
-    return volumeAnswer(told, ratio)
+  const milligrams = told && told.value / (told.unit === 'mcg' ? 1_000 : 1)
+  if (milligrams && ratio !== undefined && !asksLimit.test(line) && /\bquant[oa]s ml\b/.test(line))
+    return volumeAnswer(milligrams, ratio)
   const isHeart = heart.test(line)
   const isLimit =
     asksLimit.test(line) ||
     (isHeart && (ratio !== undefined || /\bc(?:om)?[ /]+(?:vaso|epi|adre)/.test(line)))
   if (!isLimit || !counts.test(line) || !asks.test(line)) return undefined
   if (ratio === undefined && !isHeart && !told) return undefined
-  const most = told ? milligramsOf(told) : isHeart ? epinephrineLimits.heart : epinephrineLimits.healthy
-  return limitAnswer({ most, isHeart, volume, ratio }, reading, mentions)
+  return limitAnswer({ most: milligrams, isHeart, volume }, reading, mentions)
 }
 
 /** What was given or is asked about, in mL; the size of a cartridge is none. */
 function volumeIn(items: Item[], line: string) {
-  const size = cartridgeIn(line)
   const volumes = items.flatMap(({ unit, value, before }) => {
-    if (unit === 'tube') return [value * size]
+    if (unit === 'tube') return [value * cartridgeIn(line)]
     return unit === 'ml' && !/\btubetes?\b.{0,20}$/.test(before) ? [value] : []
   })
-  if (volumes.length > 0) return volumes.reduce((sum, one) => sum + one, 0)
-  return undefined
-}
-
-const milligramsOf = ({ value, unit }: Item) => value / (unit === 'mcg' ? 1_000 : 1)
-
-/** The volume that holds an amount: of an anaesthetic, or of the ampoule of 1:1.000. */
-function volumeAnswer(told: Item, ratio: number): Calculation {
-  const amount = of(milligramsOf(told), 'mg')
-  const volume = of(epinephrineVolume(amount.value, ratio), 'mL')
-  return {
-    lookUp: ratio < 50_000 ? 'dose de adrenalina na anafilaxia' : lookUp,
-    message: messageOf({
-      headline: `${show(amount)} de epinefrina a ${written(ratio)} estão em **${show(volume)}**.`,
-      steps: [strengthStep(ratio), `${show(amount)} ÷ ${show(of(1_000 / ratio, 'mg/mL'))} = ${show(volume)}`],
-    }),
-  }
+  return volumes.length > 0 ? volumes.reduce((sum, one) => sum + one, 0) : undefined
 }
 
 const written = (ratio: number) => `1:${ratio.toLocaleString('pt-BR')}`
 const strengthStep = (ratio: number) => `${written(ratio)} = ${show(of(1_000 / ratio, 'mg/mL'))}`
 
-function contentAnswer(ratio: number, told: number | undefined, line: string): Calculation | undefined {
-  const isEachCartridge = told === undefined && /\btubete\b/.test(line)
-  const volume = isEachCartridge ? cartridgeIn(line) : told
-  if (volume === undefined)
-    return perMillilitre.test(line)
-      ? {
-          lookUp,
-          message: messageOf({
-            headline: `A ${written(ratio)} há **${show(of(1_000 / ratio, 'mg'))} de epinefrina** em cada mL.`,
-            steps: [`1 g em ${ratio.toLocaleString('pt-BR')} mL = ${show(of(1_000 / ratio, 'mg/mL'))}`],
-          }),
-        }
-      : undefined
-  const milligrams = epinephrineIn(volume, ratio)
+/** The volume that holds an amount: of an anaesthetic, or of the ampoule of 1:1.000. */
+function volumeAnswer(milligrams: number, ratio: number): Calculation {
+  const amount = show(of(milligrams, 'mg'))
+  const volume = show(of(epinephrineVolume(milligrams, ratio), 'mL'))
+  return {
+    lookUp: ratio < 50_000 ? 'dose de adrenalina na anafilaxia' : lookUp,
+    message: messageOf({
+      headline: `${amount} de epinefrina a ${written(ratio)} estão em **${volume}**.`,
+      steps: [strengthStep(ratio), `${amount} ÷ ${show(of(1_000 / ratio, 'mg/mL'))} = ${volume}`],
+    }),
+  }
+}
+
+function contentAnswer(
+  ratio: number,
+  millilitres: number | undefined,
+  line: string,
+): Calculation | undefined {
+  if (millilitres === undefined) return undefined
+  const volume = show(of(millilitres, 'mL'))
+  const milligrams = epinephrineIn(millilitres, ratio)
+  const mass = `${show(of(milligrams, 'mg'))} (${decimal(milligrams * 1_000)} mcg)`
+  const size = cartridgeIn(line)
   return {
     lookUp,
     message: messageOf({
-      headline: `Em ${show(of(volume, 'mL'))} a ${written(ratio)} há **${mass(milligrams)} de epinefrina**.`,
+      headline: `Em ${volume} a ${written(ratio)} há **${mass} de epinefrina**.`,
       steps: [
         strengthStep(ratio),
-        ...cartridgeSteps(line, volume),
-        `${show(of(volume, 'mL'))} × ${show(of(1_000 / ratio, 'mg/mL'))} = ${mass(milligrams)}`,
-      ],
+        /\btubetes\b/.test(line)
+          ? `${decimal(millilitres / size)} tubetes × ${show(of(size, 'mL'))} = ${volume}`
+          : '',
+        `${volume} × ${show(of(1_000 / ratio, 'mg/mL'))} = ${mass}`,
+      ].filter(Boolean),
       notes: [limitsNote],
     }),
   }
 }
 
-const mass = (milligrams: number) => `${show(of(milligrams, 'mg'))} (${decimal(milligrams * 1_000)} mcg)`
-
-const cartridgeSteps = (line: string, volume: number) => {
-  const size = cartridgeIn(line)
-  return /\btubetes\b/.test(line)
-    ? [`${decimal(volume / size)} tubetes × ${show(of(size, 'mL'))} = ${show(of(volume, 'mL'))}`]
-    : []
-}
-
 const limitsNote = `O limite citado da epinefrina é de ${decimal(epinephrineLimits.healthy)} mg por sessão no adulto saudável e de ${decimal(epinephrineLimits.heart)} mg na doença cardíaca controlada. O do anestésico é outro, sai do peso, e vale o que chegar primeiro.`
+const heartNote =
+  '**Não use** com infarto recente, angina instável, arritmia ou insuficiência não controlada: adie e fale com o médico.'
 
-type Question = { most: number; isHeart: boolean; volume: number | undefined; ratio: number | undefined }
+/** `most` is the limit that the question brings along, in mg; `volume` was given or is asked about. */
+type Question = { most: number | undefined; isHeart: boolean; volume: number | undefined }
 
-function limitAnswer(asked: Question, reading: Reading, mentions: Mention[]): Calculation {
-  const { most, isHeart, ratio } = asked
+function limitAnswer(
+  { most, isHeart, volume }: Question,
+  reading: Reading,
+  mentions: Mention[],
+): Calculation {
+  const { ratio } = reading
   if (ratio !== undefined) checkSolution({ drug: 'lidocaina', withEpinephrine: true, ratio })
   const highest = isHeart ? epinephrineLimits.heart : epinephrineLimits.healthy
-  const parts = (ratio === undefined ? usualRatios : [ratio]).map((one) =>
-    limitPart({ ...asked, ratio: one }, reading),
-  )
+  const limit = most ?? highest
+  const ratios = ratio === undefined ? usualRatios : [ratio]
+  const parts = ratios.map((one) => limitPart(limit, one, volume, reading))
   return {
     lookUp,
     message: messageOf({
       warnings:
-        most > highest + 1e-9
+        limit > highest + 1e-9
           ? [
-              `**Atenção: ${show(of(most, 'mg'))} passa do limite citado da epinefrina**${isHeart ? ' na doença cardíaca controlada' : ''}, que é de ${show(of(highest, 'mg'))}.`,
+              `**Atenção: ${show(of(limit, 'mg'))} passa do limite citado da epinefrina**${isHeart ? ' na doença cardíaca controlada' : ''}, que é de ${show(of(highest, 'mg'))}.`,
             ]
           : [],
       headline: parts.map(({ headline }) => headline).join(' '),
       steps: parts.flatMap(({ steps }) => steps),
-      notes: [byWeight(reading, mentions, parts[0]?.volume), limitsNote, isHeart ? heartNote : ''].filter(
-        Boolean,
-      ),
+      notes: [
+        byWeight(reading, mentions, epinephrineVolume(limit, ratios[0] ?? 0)),
+        limitsNote,
+        isHeart ? heartNote : '',
+      ].filter(Boolean),
     }),
   }
 }
 
-const heartNote =
-  '**Não use** com infarto recente, angina instável, arritmia ou insuficiência não controlada: adie e fale com o médico.'
-
 /** The limit in cartridges of one ratio, less what was given. */
-function limitPart({ most, volume, ratio }: Question & { ratio: number }, { line }: Reading) {
+function limitPart(most: number, ratio: number, volume: number | undefined, { line }: Reading) {
   const size = cartridgeIn(line)
   const each = epinephrineIn(size, ratio)
-  const whole = epinephrineVolume(most, ratio)
+  const cartridges = (milligrams: number) => show(of(wholeDown(milligrams / each), 'tubete'))
   const steps = [
     strengthStep(ratio),
     `1 tubete de ${show(of(size, 'mL'))} = ${show(of(each, 'mg'))} de epinefrina`,
-    `${show(of(most, 'mg'))} ÷ ${show(of(each, 'mg'))} = ${decimal(roundDown(most / each))} → ${show(of(wholeDown(most / each), 'tubete'))}`,
+    `${show(of(most, 'mg'))} ÷ ${show(of(each, 'mg'))} = ${decimal(roundDown(most / each))} → ${cartridges(most)}`,
   ]
-  const isCompared = volume !== undefined && (tellsUsed.test(line) || compares.test(line))
-  if (!isCompared)
+  const name = `epinefrina ${written(ratio)}`
+  if (volume === undefined || !(tellsUsed.test(line) || compares.test(line)))
     return {
-      volume: whole,
       steps,
-      headline: `Pela epinefrina ${written(ratio)}, no máximo **${show(of(wholeDown(most / each), 'tubete'))}**: o limite de ${show(of(most, 'mg'))} está em ${show(of(roundDown(whole), 'mL'))}.`,
+      headline: `Pela ${name}, no máximo **${cartridges(most)}**: o limite de ${show(of(most, 'mg'))} está em ${show(of(roundDown(epinephrineVolume(most, ratio)), 'mL'))}.`,
     }
   const used = epinephrineIn(volume, ratio)
-  const usedStep = `${show(of(volume, 'mL'))} a ${written(ratio)} = ${show(of(used, 'mg'))} de epinefrina`
   const left = most - used
   const headline =
     left < -1e-9
-      ? `**Sim, passa do limite da epinefrina ${written(ratio)}**: são ${show(of(used, 'mg'))}, e o limite é ${show(of(most, 'mg'))}. Não aplique mais.`
-      : `**Não passa do limite da epinefrina ${written(ratio)}**: são ${show(of(used, 'mg'))} de ${show(of(most, 'mg'))}. Ainda ${wholeDown(left / each) === 1 ? 'cabe' : 'cabem'} **${show(of(wholeDown(left / each), 'tubete'))}**.`
-  return { volume: whole, steps: [usedStep, ...steps], headline }
+      ? `**Sim, passa do limite da ${name}**: são ${show(of(used, 'mg'))}, e o limite é ${show(of(most, 'mg'))}. Não aplique mais.`
+      : `**Não passa do limite da ${name}**: são ${show(of(used, 'mg'))} de ${show(of(most, 'mg'))}. Ainda ${wholeDown(left / each) === 1 ? 'cabe' : 'cabem'} **${cartridges(left)}**.`
+  return {
+    steps: [
+      `${show(of(volume, 'mL'))} a ${written(ratio)} = ${show(of(used, 'mg'))} de epinefrina`,
+      ...steps,
+    ],
+    headline,
+  }
 }
 
 /** Where weight and drug are told too, the anaesthetic's own limit may come first. */
-function byWeight({ items, ratio }: Reading, [mention]: Mention[], allowed = Infinity) {
+function byWeight({ items, ratio }: Reading, [mention]: Mention[], allowed: number) {
   const weight = items.find(({ unit }) => unit === 'kg')
   const drug = mention?.drug
   if (!weight || !drug || drug === 'emla' || drug === 'unknown') return ''

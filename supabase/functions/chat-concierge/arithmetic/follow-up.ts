@@ -1,22 +1,17 @@
 import { withUnit } from './bare-numbers.ts'
 import { mostDiluent } from './dilution.ts'
 import { anaestheticName, vesselPhrase } from './drugs.ts'
+import { proportion } from './parts-question.ts'
 import { productOf } from './products.ts'
-import { proportion } from './proportion-question.ts'
 import { type Item, type Reading, readText } from './reading.ts'
 import { leastPoured, smallestVial, toxinBrand } from './trade-words.ts'
 
-/** Words of a message that only changes or completes what was asked before it. */
-const linking = new RegExp(
-  `^(?:${[
-    'e|eh|ou|entao|ai|mas|agora|a|o|as|os|um|uma|de|do|da|dos|das|em|no|na|num|com|sem|por|para|pra|pro|p|c|s|cada|ate|ja',
-    'se|for|fosse|fossem|eu|usar|usando|for|ela|ele|paciente|pct|cliente|pesa|pesasse|pesando|peso|tem|tiver|era|sao|seria',
-    'u|ui|unidades?|ml|mg|g|kg|quilos?|kilos?|gramas?|mililitros?|%|por|cento|frascos?|ampolas?|tubetes?|seringas?|pontos?|risquinhos?',
-    'quant[oa]s?|qual|diluid[oa]|diluir|diluindo|diluo|diluicao|reconstituid[oa]|soro|agua|fisiologico|insulina|concentracao|maximo|volume',
-    'vaso|vasoconstritor|epinefrina|adrenalina|epi|adre|da|fica|foi|foram|deu|coloquei|isso|aspiro|puxo|ainda|posso|mesm[oa]|outr[oa]|marca|toxina|mais|menos|so',
-    'troc[a-z]+|mud[a-z]+|vez|lugar|forem|foram|ok|certo|blz|beleza|entendi|ta|quero|queria|quiser|preciso|pesar|der|deu|vai|vou|ai|opa|oi|ah|nao|perdao|desculp[ae]|errei|digo|corrigindo|verdade|realidade|muda|mudaria|pusesse|colocasse|botasse|usasse|quis|dizer|era|nesse|neste|esse|caso|fica(?:ria)?|quando|frasquinho|fosse|tubo|tivesse|tivessem|posto|postos|colocado|botado|usado|diluisse|puser|colocar|botar|pus|boto|ponho|colocaria|aqui',
-  ].join('|')})$`,
-)
+/** Words of a message that only changes or completes what was asked before it: short ones, stems, whole ones. */
+const stems =
+  'dilu|reconstitu|troc|mud|coloc|bot[aoe]|us[ao]|pes[ao]|quer|quis|quant|tiv|puse|fic|desculp|fras[cq]|ampol|tubet|sering|pont|risqu|unidad|gram|[kq]uilo|mililitr|maxim|volum|concentra|vaso|epinef|adrenal|toxin|mesm|outr|fosse|for[ae]m'
+const whole =
+  'entao|agora|cada|para|paciente|cliente|seria|soro|agua|fisiologico|insulina|cento|marca|mais|menos|ainda|posso|aspiro|puxo|qual|lugar|certo|beleza|entendi|preciso|perdao|errei|digo|corrigindo|verdade|realidade|dizer|nesse|neste|esse|isso|caso|quando|aqui|tubo|posto|ponho|final|total'
+const linking = new RegExp(`^(?:(?!(?:dia|mes|ano|dor|mal)$)[a-z%]{1,3}|(?:${stems})[a-z]*|${whole})$`)
 const mostWords = 14
 const mostAmounts = 6
 
@@ -30,6 +25,10 @@ export const isFragment = ({ line, items }: Pick<Reading, 'line' | 'items'>) => 
     .filter(Boolean)
   return words.length <= mostWords && words.every((word) => linking.test(word))
 }
+
+/** "em tubetes?", "e o volume final?": the same in another measure. */
+export const namesMeasure = ({ line }: Reading) =>
+  /\b(?:tubetes|ml|mg|volume|total|frascos|risquinhos|unidades)\b/.test(line)
 
 /** Whether a message holds something that changes what was told before it. */
 export const changes = ({ line, items, ratio }: Reading) =>
@@ -47,7 +46,10 @@ export function withFragment(base: string, fragment: Reading): string {
       : earlier.line
   if (fragment.line.match(proportion)) line = line.replace(proportion, ' ')
   // A ratio is not in the text any more.
-  let rest = fragment.ratio ? `${fragment.line} 1:${fragment.ratio}` : fragment.line
+  const told = vesselPhrase.test(line)
+    ? fragment.line.replace(/\b(com|sem)(?= ?\?*$)/, '$1 vaso')
+    : fragment.line
+  let rest = fragment.ratio ? `${told} 1:${fragment.ratio}` : told
   // A patient has one weight.
   if (fragment.items.some(({ unit }) => unit === 'kg'))
     line = line.replace(/(?<![\d.,])[\d.,]+ ?(?:kg|[qk]uilos?)\b/g, ' ')
@@ -56,7 +58,15 @@ export function withFragment(base: string, fragment: Reading): string {
     const read = withUnit(told, isUnits, fragment.line)
     const unitOfPlace = read.unit === '' ? unitInPlace(read, fragment, earlier, isUnits) : read.unit
     const item = { ...read, unit: unitOfPlace }
-    const same = readText(line).items.findLast((one) => isSameKind(withUnit(one, isUnits, line), item))
+    // What is changed is the one that is nearest, the last of several.
+    const [same] = readText(line)
+      .items.filter((one) => isSameKind(withUnit(one, isUnits, line), item))
+      .sort(
+        (one, other) =>
+          Number(areGoals(other, item)) - Number(areGoals(one, item)) ||
+          apart(one, item) - apart(other, item) ||
+          other.at - one.at,
+      )
     if (!same) continue
     const unit = told.unit === '' && spoken.has(item.unit) ? ` ${item.unit}` : ''
     line = line.slice(0, same.at) + fragment.line.slice(item.at, item.end) + unit + line.slice(same.end)
@@ -102,8 +112,19 @@ const spoken = new Set(['u', 'ml', 'kg', 'mg', '%'])
 const isSameKind = (one: Item, other: Item) =>
   one.unit === other.unit &&
   one.unit !== '' &&
-  (one.unit !== 'u' || vialSizes.has(one.value) === vialSizes.has(other.value)) &&
-  (one.unit !== 'ml' || one.value < 0.5 === other.value < 0.5)
+  (one.unit !== 'u' || isVial(one) === isVial(other) || areGoals(one, other)) &&
+  (one.unit !== 'ml' || one.value < leastPoured === other.value < leastPoured || apart(one, other) < near)
+
+const isVial = ({ value, before }: Item) =>
+  vialSizes.has(value) && !/\b(?:quer[a-z]*|precis[a-z]*|aplicar|injetar|usar|d[ao]r?)(?: de)? $/.test(before)
+
+/** "quanto pra 500?", "e pra 1500?" */
+const areGoals = (one: Item, other: Item) =>
+  [one, other].every(({ before }) => /\b(?:pra|para) $/.test(before))
+
+/** How many times one value is the other, as a logarithm. */
+const apart = (one: Item, other: Item) => Math.abs(Math.log(one.value / other.value))
+const near = Math.log(4)
 
 /**
  * A message as the answer to the question that offers `chips`: of one that holds only an amount ("2,5", "foram 2 mL")

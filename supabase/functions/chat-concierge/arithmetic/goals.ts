@@ -74,62 +74,49 @@ function dilutionOf(known: Known): Slot[] {
 const asksEachPoint =
   /(?<!\d ?(?:u|ui|ml|mg|unidades?|miligramas?)? ?(?:e )?(?:em )?)\b(?:por|cada|em cada|p) ponto\b(?! [\d.,]+)/
 
+const asksEachPatient =
+  /\bml\b(?: [a-z]+){0,3} (?:em |pra |para |a |por )?(?:cada|por)(?: (?:uma?|paciente|cliente|pessoa))?\b/
+
 /** What a wanted thing may mean, most likely first. */
+const meanings: Record<Want, Slot[]> = {
+  units: ['mixed', 'amount', 'perPoint'],
+  mass: ['mixed', 'amount', 'strength'],
+  grams: ['amount'],
+  volume: ['volume', 'pointVolume', 'mark'],
+  diluent: [],
+  vials: ['vialsNeeded'],
+  syringes: ['syringes'],
+  points: ['points'],
+  patients: ['patients'],
+  marks: ['marks'],
+  cartridges: ['cartridges'],
+  strength: ['mixed', 'strength'],
+  left: ['left', 'leftVolume'],
+  result: ['mixed', 'pointVolume', 'volume', 'amount', 'strength', 'mark'],
+}
+const amounts = new Set<Want>(['units', 'mass', 'grams', 'result'])
+
+/** The same with what the text and the known tell of it. */
 function goalsOf(want: Want, line: string, known: Known): Slot[] {
   const isEachPoint = asksEachPoint.test(line)
-  const isAmount = want === 'units' || want === 'mass' || want === 'grams' || want === 'result'
-  if (isEachPoint && isAmount && !known.has('perPoint'))
-    return ['perPoint', 'pointVolume', ...(want === 'result' ? (['volume'] as const) : [])]
-  if (perMillilitre.test(line) && isAmount && !known.has('portion')) return ['mixed', 'strength', 'amount']
-  const isEachMark = eachMark.test(line)
-  const small: Slot[] = isEachPoint
-    ? ['perPoint', 'inPortion']
-    : isEachMark || known.has('portion')
-      ? ['inPortion']
-      : []
-  const isTotal = want === 'units' && asksTotal.test(line)
-  const left: Slot[] = /\bsobr[aoe]|\brest[ao]/.test(line) && !isTotal ? ['left'] : ['used']
-  const toDilute = dilutionOf(known)
-  switch (want) {
-    case 'units':
-      return [...left, ...small, 'mixed', 'amount', 'perPoint', 'strength']
-    case 'mass':
-      return [...left, ...small, 'mixed', 'amount', 'strength']
-    case 'grams':
-      return ['amount']
-    case 'volume':
-      if (isEachPoint) return ['pointVolume', 'volume', 'diluent']
-      return known.has('wanted') ? toDilute : ['volume', 'pointVolume', 'mark']
-    case 'diluent':
-      return toDilute
-    case 'vials':
-      return isSum('amount', known, line) && !known.has('content') ? ['amount'] : ['vialsNeeded']
-    case 'syringes':
-      return ['syringes']
-    case 'points':
-      return ['points']
-    case 'patients':
-      return ['patients']
-    case 'marks':
-      return ['marks']
-    case 'cartridges':
-      return ['cartridges']
-    case 'strength':
-      return ['mixed', 'strength']
-    case 'left':
-      return ['left', 'leftVolume']
-    case 'result':
-      if (known.has('perPatient') && !known.has('patients')) return ['patients', ...left, 'amount']
-      return [
-        ...left,
-        'mixed',
-        ...small,
-        ...(known.has('wanted') ? toDilute : []),
-        'pointVolume',
-        'volume',
-        'amount',
-        'strength',
-        ...(isEachMark ? (['mark'] as const) : []),
-      ]
-  }
+  if (want === 'diluent' || (want === 'volume' && known.has('wanted') && !isEachPoint))
+    return dilutionOf(known)
+  if (want === 'volume' && isEachPoint) return ['pointVolume', 'volume', 'diluent']
+  if (want === 'volume' && known.has('perPatient') && asksEachPatient.test(line)) return ['patientVolume']
+  if (want === 'vials' && isSum('amount', known, line) && !known.has('content')) return ['amount']
+  if (!amounts.has(want)) return meanings[want]
+  if (isEachPoint && !known.has('perPoint')) return ['perPoint', 'pointVolume', 'volume']
+  if (perMillilitre.test(line) && !known.has('portion')) return ['mixed', 'strength', 'amount']
+  const isLeft = /\bsobr[aoe]|\brest[ao]/.test(line) && !(want === 'units' && asksTotal.test(line))
+  if (isLeft && want !== 'result') return meanings.left
+  const first: Slot = isLeft ? 'left' : 'used'
+  if (want === 'result' && known.has('perPatient') && !known.has('patients'))
+    return ['patients', first, 'amount']
+  const isSmall = eachMark.test(line) || known.has('portion')
+  return [
+    first,
+    ...(isEachPoint ? (['perPoint', 'inPortion'] as const) : isSmall ? (['inPortion'] as const) : []),
+    ...(want === 'result' && known.has('wanted') ? dilutionOf(known) : []),
+    ...meanings[want],
+  ]
 }

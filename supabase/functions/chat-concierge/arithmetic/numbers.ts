@@ -32,78 +32,34 @@ const measures: [string, string][] = [
   ['mes', 'mes|meses'],
   ['ano', 'anos?'],
 ]
-const countable = [
-  ...['vez(?:es)?', 'gotas?', 'pontos?', 'frascos?', 'ampolas?', 'tubetes?', 'seringas?', 'bisnagas?'],
-  ...[
-    'sess(?:ao|oes)',
-    'aplicac(?:ao|oes)',
-    'compressoes',
-    'ventilacoes',
-    'pares',
-    'joules?',
-    'watts?',
-    'nm',
-  ],
-  ...['pacientes?', 'clientes?', 'pessoas?', 'mulheres', 'injec(?:ao|oes)', 'risquinhos?', 'tracinhos?'],
-]
+const countable =
+  'vez(?:es)?|gotas?|pontos?|frascos?|ampolas?|tubetes?|seringas?|bisnagas?|sess(?:ao|oes)|aplicac(?:ao|oes)|injec(?:ao|oes)|compressoes|ventilacoes|pares|joules?|watts?|nm|pacientes?|clientes?|pessoas?|mulheres|risquinhos?|tracinhos?'
 
 const alternatives = measures.map(([, names]) => names).join('|')
 const measure = `(?:${alternatives})(?![a-z])`
 const after = new RegExp(
-  String.raw`^ ?(?:(?<amount>${alternatives})(?![a-z])(?: ?(?:\/|por) ?(?<rate>${alternatives})(?![a-z]))?|(?<count>${countable.join('|')})(?![a-z])|(?<stuck>[a-z]+))`,
+  String.raw`^ ?(?:(?<amount>${alternatives})(?![a-z])(?: ?(?:\/|por) ?(?<rate>${alternatives})(?![a-z]))?|(?<count>${countable})(?![a-z])|(?<stuck>[a-z]+))`,
 )
 
-const words = new Map<string, number>(
-  Object.entries({
-    zero: 0,
-    um: 1,
-    uma: 1,
-    dois: 2,
-    duas: 2,
-    tres: 3,
-    quatro: 4,
-    cinco: 5,
-    seis: 6,
-    sete: 7,
-    oito: 8,
-    nove: 9,
-    dez: 10,
-    onze: 11,
-    doze: 12,
-    treze: 13,
-    quatorze: 14,
-    catorze: 14,
-    quinze: 15,
-    dezesseis: 16,
-    dezessete: 17,
-    dezoito: 18,
-    dezenove: 19,
-    vinte: 20,
-    trinta: 30,
-    quarenta: 40,
-    cinquenta: 50,
-    cincoenta: 50,
-    sessenta: 60,
-    setenta: 70,
-    oitenta: 80,
-    noventa: 90,
-    cem: 100,
-    cento: 100,
-    mil: 1000,
-  }),
-)
-const hundreds = [
-  'duzent',
-  'trezent',
-  'quatrocent',
-  'quinhent',
-  'seiscent',
-  'setecent',
-  'oitocent',
-  'novecent',
-]
-for (const [i, name] of hundreds.entries())
-  for (const ending of ['os', 'as']) words.set(name + ending, (i + 2) * 100)
+const ones =
+  'zero um dois tres quatro cinco seis sete oito nove dez onze doze treze quatorze quinze dezesseis dezessete dezoito dezenove vinte'
+const tens = 'trinta quarenta cinquenta sessenta setenta oitenta noventa cem'
+const hundreds = 'duzent trezent quatrocent quinhent seiscent setecent oitocent novecent'
+const words = new Map<string, number>([
+  ...ones.split(' ').map((name, i) => [name, i] as const),
+  ...tens.split(' ').map((name, i) => [name, 30 + 10 * i] as const),
+  ...hundreds
+    .split(' ')
+    .flatMap((name, i) => ['os', 'as'].map((ending) => [name + ending, 200 + 100 * i] as const)),
+  ...([
+    ['uma', 1],
+    ['duas', 2],
+    ['catorze', 14],
+    ['cincoenta', 50],
+    ['cento', 100],
+    ['mil', 1_000],
+  ] as const),
+])
 
 const word = `(?:${[...words.keys()].join('|')})`
 const run = new RegExp(String.raw`(?<![a-z\d])${word}(?![a-z])(?:(?: e)? ${word}(?![a-z]))*`, 'g')
@@ -111,7 +67,7 @@ const run = new RegExp(String.raw`(?<![a-z\d])${word}(?![a-z])(?:(?: e)? ${word}
 const scaled = /(?<!\d|\d[.,])(\d+(?:[.,]\d+)*) (mil|milh(?:ao|oes))(?![a-z])/g
 const article = /^uma?$/
 const andAHalf = new RegExp(
-  String.raw`(?<!\d)(\d+)((?: (?:${measure}|${countable.join('|')}))?) e mei[oa](?![a-z])`,
+  String.raw`(?<!\d)(\d+)((?: ?(?:${measure}|${countable}))?) e mei[oa](?![a-z])`,
   'g',
 )
 const halfOf = new RegExp(String.raw`\bmei[oa] (?=${measure})`, 'g')
@@ -137,6 +93,8 @@ export function withDigits(text: string): string {
       )
       .replace(scaled, (_, value, scale) => multiply(value, scale))
       .replace(andAHalf, '$1,5$2')
+      // "um e vinte e cinco ml" is 1,25.
+      .replace(/(?<![\d.,])(\d)(?: e)? (25|50|75)(?= ?ml\b)/g, '$1,$2')
       .replace(halfOf, '0,5 ')
   )
 }

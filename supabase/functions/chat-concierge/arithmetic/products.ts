@@ -77,6 +77,8 @@ const other: Product = {
 /** Whether a text names two substances: their strengths are not one. */
 export const isOfTwo = ({ line }: Reading) => named.filter(({ name }) => name.test(line)).length > 1
 
+const asksUnits = /\bq[a-z]{0,4}t[oa]s (?:u|ui|unidades)\b/
+
 /** The product of a calculation; none when a text names several whose amounts are not on one scale. */
 export function productOf({ line, items }: Reading): Product | undefined {
   const brands = new Set(line.match(toxinBrand))
@@ -86,7 +88,8 @@ export function productOf({ line, items }: Reading): Product | undefined {
   const isMass = items.some(
     ({ unit }) => unit === '%' || unit.startsWith('mg') || unit === 'g' || unit === 'mcg',
   )
-  const isUnits = items.some(({ unit }) => unit === 'u' || unit === 'utr' || unit === 'u/ml')
+  const isUnits =
+    items.some(({ unit }) => unit === 'u' || unit === 'utr' || unit === 'u/ml') || asksUnits.test(line)
   return brands.size > 0 ||
     toxin.name.test(line) ||
     isUnits ||

@@ -48,6 +48,14 @@ const aliases: [RegExp, string][] = [
   [/\bd[oa]s 2(?= ?(?:[?.,]|$))/g, 'de cada'],
   [/\b0 0 ?(?=\d\b)/g, '0,0'],
   [/\b(tubetes?) (?:de )?(1[.,][78])(?= a [\d.,]+ ?%)/g, '$1 de $2 ml'],
+  // Both sides are counted already.
+  [/\(?\b[nd]?os 2 lados(?: ja| juntos| somados)\b\)?/g, ' '],
+  // What was meant or should have been is not what is there.
+  [/\bem vez d[eo] [\d.,]+(?: ?(?:ml|u|ui)\b)?/g, ' '],
+  [
+    /\bera (?:pra|para) (?:por|colocar|botar|diluir|usar|ser)(?: com| em)? [\d.,]+(?: ?(?:ml|u|ui)\b)? ?/g,
+    ' ',
+  ],
   // Politeness at the end is no part of what is asked.
   [/(?<![ ,.;])[ ,.;]+(?:por favor|pfv?r?|please|obg|obrigad[ao]|valeu|vlw|bjs?)[ ?!.]*$/g, '?'],
 ]

@@ -3,90 +3,14 @@ import { withUnit } from './bare-numbers.ts'
 import { strengthOfPercent } from './dilution.ts'
 import { cartridgesOf, type Given, given } from './given.ts'
 import type { Slot } from './network.ts'
+import { ofAmounts, ofVolumes, roleOf } from './places.ts'
 import type { Item, Reading } from './reading.ts'
 import { settle } from './settle.ts'
-import {
-  comparedBefore,
-  diluentWord,
-  eachPatient,
-  eachPoint,
-  eachTenth,
-  ending,
-  inVolume,
-  isDrawnToo,
-  leastPoured,
-  leftBefore,
-  person,
-  smallestVial,
-  substance,
-  usedBefore,
-  vessel,
-} from './trade-words.ts'
+import { diluentWord, eachPatient, isDrawnToo, leastPoured, smallestVial, usedBefore } from './trade-words.ts'
 import { of, type Quantity, show, type Worked } from './units.ts'
 
 /** How the numbers of a product are meant: bare ones as units of activity, masses in mg or in g, a cream by the gram. */
 export type Scale = { isUnits: boolean; mass: 'mg' | 'g'; isCream: boolean }
-
-type Role = { slot: Slot; before?: RegExp; after?: RegExp; most?: number }
-
-const pointWords = 'pontos?|injec[a-z]+|aplicac[a-z]+|papulas?|botoes|botao'
-
-/** The first role that fits the words around an amount is its role. */
-const ofAmounts: Role[] = [
-  { slot: 'compared', before: comparedBefore },
-  { slot: 'left', before: leftBefore },
-  { slot: 'wanted', after: eachTenth },
-  { slot: 'syringe', before: ending('(?:seringas?|risquinhos?)(?: de insulina)? (?:de|com)') },
-  {
-    slot: 'inPortion',
-    before:
-      /\b0[.,]\d+ ?(?:ml)? ?(?:tem|leva|da|e|=|sao|vale|pede|(?:eu )?(?:quero|preciso)(?: ter| de)?|tenha|ter) ?$/,
-  },
-  { slot: 'perPoint', after: eachPoint },
-  {
-    slot: 'perPoint',
-    before: ending('pontos?(?: (?:de|com|a|x|leva|recebe|tem|=))?|cada ponto(?: [a-z]+){1,3}'),
-  },
-  { slot: 'perPatient', after: eachPatient },
-  { slot: 'perPatient', before: ending(`${person}s?(?: (?:de|com|a|x|em media|(?:com|de) media(?: de)?))?`) },
-  { slot: 'perPatient', before: ending(`cada (?:${person}|um|uma)(?: [a-z]+){0,4}`) },
-  { slot: 'content', before: ending(`(?:${vessel})(?: (?:de|com|tem|c|e|eh|tinha|for))*`) },
-  { slot: 'content', after: inVolume },
-  { slot: 'content', before: ending(`(?:${substance})(?: (?:de|com|tem|c))?`) },
-  { slot: 'content', before: /\bdilu[a-z]+ (?:o |a |um |uma )?$/ },
-]
-const ofVolumes: Role[] = [
-  { slot: 'comparedVolume', before: comparedBefore },
-  { slot: 'leftVolume', before: leftBefore },
-  {
-    slot: 'syringe',
-    before: ending(
-      'risquinhos \\(|seringas?(?: de insulina| comum| bd| nova| pequena)?(?: (?:de|com|c))?(?: \\d+ ?(?:u|ui|unidades))? ?\\(?',
-    ),
-  },
-  { slot: 'mark', before: /\brisquinho (?:e|de|tem|=|vale|sao) $/, most: 0.05 },
-  { slot: 'pointVolume', after: eachPoint },
-  { slot: 'pointVolume', before: ending(`(?:${pointWords})(?: (?:de|com|a|x))?`) },
-  { slot: 'pointVolume', before: ending('(?:cada|por|em cada) ponto(?: [a-z]+){0,2}') },
-  { slot: 'vialVolume', before: ending('(?:ampolas?|flaconetes?)(?: (?:de|com|c|tem))?') },
-  { slot: 'added', after: new RegExp(`^ ?(?:de |do |da )?(?:solucao )?${diluentWord}`) },
-  { slot: 'finalVolume', after: /^ ?(?:no )?(?:final|pronto|no total|ao todo|total)/ },
-  { slot: 'finalVolume', before: /% (?:para|pra|ate) $/ },
-  // "quero 4 mg/mL em 10 mL"
-  {
-    slot: 'finalVolume',
-    before:
-      /\b(?:quero|preciso|faz|prepar)[a-z ]{0,60} [\d.,]+ ?(?:%|(?:mg|u|ui) ?(?:\/|por) ?ml) (?:em|pra|para) $/,
-  },
-  { slot: 'finalVolume', before: /\b(?:completei|completar|completando|completo)(?: [a-z]+){0,2} $/ },
-  {
-    slot: 'added',
-    before: ending('\\+|mais|misturei com|misturar com|acrescent[a-z]+|adicion[a-z]+|junto com'),
-  },
-  { slot: 'syringe', after: /^ ?(?:insulin )?seringa/ },
-  { slot: 'portion', before: ending('cada|por|a cada|em cada|para cada|pra cada'), most: 1 },
-  { slot: 'portion', after: /^ ?(?:tem|leva|da|=|sao) ?\d/, most: 1 },
-]
 
 const counted = new Map<string, [Slot, string]>([
   ...['pont', 'inje', 'apli'].map((unit): [string, [Slot, string]] => [unit, ['points', 'ponto']]),
@@ -211,14 +135,6 @@ function addAmount(item: Item, amount: Quantity, add: Add) {
   else add(role, given(amount))
 }
 
-const roleOf = ({ before, after, value }: Item, roles: Role[]) =>
-  roles.find(
-    (role) =>
-      (role.before?.test(before) ?? true) &&
-      (role.after?.test(after) ?? true) &&
-      value <= (role.most ?? value),
-  )?.slot
-
 /** Volumes whose words tell nothing are the diluent of a vial, or what is taken of a solution. */
 function addVolumes(volumes: Item[], roles: Given, isDissolved: boolean) {
   const add = (slot: Slot, value: Worked) => roles.set(slot, [...(roles.get(slot) ?? []), value])
@@ -231,7 +147,7 @@ function addVolumes(volumes: Item[], roles: Given, isDissolved: boolean) {
   // "4 U por 0,1 mL" is one amount.
   if (roles.has('wanted')) roles.delete('portion')
   const poured = placed.filter(({ slot }) => slot === 'added').map(({ volume }) => volume)
-  const isVial = !roles.has('strength') && (roles.has('content') || isDissolved)
+  const isVial = roles.has('content') || (isDissolved && !roles.has('strength'))
   for (const { item, volume } of placed.filter(({ slot }) => !slot)) {
     if (isVial && item.value < leastPoured && item.value > 0) add('portion', volume)
     else if (isVial && (!roles.has('diluent') || item.isListed || isAlternative.test(item.before)))

@@ -22,6 +22,7 @@ export function settle(line: string, roles: Given) {
     move(roles, 'amount', 'compared')
   settleDissolved(line, roles)
   settleVial(line, roles)
+  settleStrength(roles)
   settleTwoStrengths(line, roles)
   settleCartridges(line, roles)
   settleMixture(roles)
@@ -93,7 +94,6 @@ function settleVial(line: string, roles: Given) {
     const isDiluted = /\bsoro|\bsf\b|dilu|frasco/.test(line)
     if (!isDiluted) move(roles, 'wanted', 'strength')
     else if (roles.has('wanted')) move(roles, 'amount', 'content')
-    if (roles.has('vials')) move(roles, 'amount', 'content', 2)
     if (roles.has('perPatient') && /\bsobr/.test(line)) move(roles, 'amount', 'content')
     // "quantos frascos de 2 mL?"
     if (
@@ -115,6 +115,17 @@ function settleVial(line: string, roles: Given) {
   }
 }
 
+/** A vial that is diluted has its strength: another one that is told is the same said again, or what is wanted of it. */
+function settleStrength(roles: Given) {
+  const [content, diluent, strength] = (['content', 'diluent', 'strength'] as const).map(
+    (slot) => roles.get(slot)?.[0]?.value ?? 0,
+  ) as [number, number, number]
+  const share = (strength * diluent) / content
+  if (!(share > 0) || roles.has('wanted')) return
+  if (Math.abs(share - 1) < 0.01) roles.delete('strength')
+  else if (share < 1) move(roles, 'strength', 'wanted')
+}
+
 /** Words with which one strength is made of the other. */
 const falls =
   /\b(?:soro|sf|agua|dilu[a-z]*|vir[ae]r?|transform[a-z]*|baixar|pra|para|p|quero|preciso|pede|partindo|chegar)\b/
@@ -123,20 +134,13 @@ const falls =
 function settleTwoStrengths(line: string, roles: Given) {
   const [one, other, ...more] = roles.get('strength') ?? []
   if (!one || !other || more.length > 0) return
-  if (one.value === other.value && /\bou seja/.test(line)) {
-    roles.set('strength', [one])
-    return
-  }
   if (!falls.test(line) || /mistur[a-z]{1,9} .{0,120}\bcom\b|\bjunt/.test(line)) return
   const isInOrder = one.value > other.value || /\bvir[ae]|ficar|chegar/.test(line)
   roles.set('strength', [isInOrder ? one : other])
   roles.set('wanted', [isInOrder ? other : one])
   const isMade = /\b(?:quero|preciso|precisa|fazer|preparar) (?:de )?[\d.,]+ ?ml\b/.test(line)
-  // The vial that it is taken from tells nothing of the volume that is made.
-  if (isMade && roles.has('added') && /\b(?:frasco|ampola)(?: [a-z]+)? [\d.,]+ ?ml/.test(line)) {
-    roles.delete('volume')
-    move(roles, 'added', 'finalVolume')
-  } else if (isMade) move(roles, 'volume', 'finalVolume')
+  if (!roles.has('volume')) move(roles, 'syringe', 'finalVolume')
+  if (isMade) move(roles, 'volume', 'finalVolume')
   move(roles, 'vialVolume', 'volume')
   // Of no volume in particular: of each millilitre.
   if (!roles.has('volume') && !roles.has('finalVolume') && !roles.has('content'))
@@ -179,23 +183,25 @@ function settlePortions(line: string, roles: Given) {
   // "cada um leva 0,2 mL, 30 pontos"
   const [volume] = roles.get('volume') ?? []
   if (volume && volume.value < leastPoured && roles.has('points')) move(roles, 'volume', 'pointVolume')
-  // "0,1 tem 4 U" tells a strength.
   // "30 U em 0,3 mL, qual a concentração?"
   if (/concentra/.test(line) && !roles.has('content') && !roles.has('strength'))
     move(roles, 'amount', 'inPortion')
+  if (roles.has('inPortion')) move(roles, 'pointVolume', 'portion')
   const isToDilute = asksDiluent.test(line) && roles.has('content') && !roles.has('diluent')
-  const held: Slot = isToDilute && roles.has('perPoint') ? 'perPoint' : 'inPortion'
-  const [[portion] = [], [inPortion] = []] = [
-    roles.get('portion') ?? roles.get('pointVolume'),
-    roles.get(held),
-  ]
-  if (!portion || !inPortion || (held === 'inPortion' && !roles.has('portion'))) return
+  if (isToDilute && roles.has('perPoint')) {
+    move(roles, 'perPoint', 'inPortion')
+    move(roles, 'pointVolume', 'portion')
+  }
+  // "0,1 tem 4 U" tells a strength.
+  const [[portion, ...rest] = [], [inPortion] = []] = [roles.get('portion'), roles.get('inPortion')]
+  if (!portion || !inPortion) return
   const strength = over(inPortion, portion)
-  roles.set(isToDilute ? 'wanted' : 'strength', [
-    given(strength, `${show(inPortion)} ÷ ${show(portion)} = ${show(strength)}`),
-  ])
-  for (const slot of ['portion', held, ...(isToDilute ? (['pointVolume'] as const) : [])] as const)
-    roles.delete(slot)
+  const step = `${show(inPortion)} ÷ ${show(portion)} = ${show(strength)}`
+  roles.set(isToDilute ? 'wanted' : 'strength', [given(strength, step)])
+  // "0,1 tem 4 U, quanto tem 0,25?"
+  if (rest.length > 0) roles.set('portion', rest)
+  else roles.delete('portion')
+  roles.delete('inPortion')
 }
 
 /** Moves the first value of a role that has at least `least` of them to a role that has none. */

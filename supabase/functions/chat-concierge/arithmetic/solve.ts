@@ -1,13 +1,13 @@
 import { anaestheticAnswer, asksMost, weights } from './anaesthetic-question.ts'
 import { brandAnswer } from './brand-question.ts'
-import { bufferAnswer, isBuffered } from './buffer-question.ts'
 import type { Calculation } from './calculation.ts'
+import { claimAnswer } from './claim-question.ts'
 import { dilutionAnswer } from './dilution-question.ts'
 import { anaestheticName } from './drugs.ts'
 import { emergencyAnswer } from './emergency-question.ts'
-import { answerIn, asAnswer, changes, isFragment, withFragment } from './follow-up.ts'
+import { answerIn, asAnswer, changes, isFragment, namesMeasure, withFragment } from './follow-up.ts'
 import { mistakenAnswer } from './mistaken-question.ts'
-import { proportionAnswer } from './proportion-question.ts'
+import { isBuffered, partsAnswer } from './parts-question.ts'
 import { type Reading, readText } from './reading.ts'
 import { Impossible } from './units.ts'
 import { isOtherQuestion, wantsOf } from './wants.ts'
@@ -40,11 +40,15 @@ export function solve(question: string, earlier = ''): Calculation | undefined {
     .filter((line) => line.trim() !== '' && isReadable(line))
     .slice(-messagesRead)
   const alone = attempt(question)
-  if (alone && !alone.question) return alone
   const context = before.reduce<string | undefined>(contextAfter, undefined)
+  const isWhole = alone && !alone.question
+  // What tells amounts and asks nothing may answer what was asked before.
+  if (isWhole && (context === undefined || wantsOf(readText(question).line).length > 0 || !isOpen(context)))
+    return alone
   const continued = context === undefined ? undefined : goesOn(question, context)
   const calculation = continued && attemptOpen(continued)
-  if (calculation) return calculation
+  if (calculation && !(isWhole && calculation.question)) return calculation
+  if (isWhole) return alone
   const chips = alone?.question?.chips ?? (asksForLimit(question) ? weights : undefined)
   const missing = chips && answerIn(before, chips)
   return (missing && attempt(`${question} ; ${missing}`)) || alone
@@ -59,6 +63,12 @@ function contextAfter(context: string | undefined, line: string): string | undef
   return goesOn(line, context) ?? (isTold ? withFragment(context, reading) : alone ? line : context)
 }
 
+/** Something was asked that is not worked out yet. */
+const isOpen = (context: string) => {
+  const asked = attempt(context)
+  return asked ? asked.question !== undefined : wantsOf(readText(context).line).length > 0
+}
+
 const isOfNumbers = (line: string) => changes(readText(line))
 
 /** Amounts that are told before anything is asked stand in few words. */
@@ -67,11 +77,20 @@ const mostWordsTold = 12
 /** A message that goes on from a context, put together with it; undefined when it does not. */
 function goesOn(text: string, context: string): string | undefined {
   const asked = attempt(context)
+  // An answer to what was asked back stands beside it.
+  const beside = `${text} ; ${context}`
+  const answered = asked?.question && attempt(beside)
+  if (answered && !answered.question) return beside
   const reading = readText(asked?.question ? asAnswer(text, asked.question.chips) : text)
   const wants = !isOtherQuestion(reading.line) && wantsOf(reading.line).length > 0
-  const isMore = isFragment(reading) ? changes(reading) || wants : changes(reading) && wants && !asked
+  const isMore = isFragment(reading)
+    ? changes(reading) || wants || namesMeasure(reading) || endsOpen.test(reading.line)
+    : changes(reading) && wants && !asked
   return isMore ? withFragment(context, reading) : undefined
 }
+
+/** "e sem?", "e com?" */
+const endsOpen = /\b(?:com|sem) ?\?*$/
 
 /** What tells amounts and asks nothing by name wants to know what they come to. */
 const attemptOpen = (whole: string) => attempt(whole) ?? attempt(`${whole} ; quanto fica`)
@@ -84,8 +103,9 @@ function attempt(text: string): Calculation | undefined {
       brandAnswer(reading) ??
       emergencyAnswer(reading) ??
       anaestheticAnswer(reading) ??
-      proportionAnswer(reading) ??
-      (isOfLimit(reading) ? undefined : solutionAnswer(reading))
+      partsAnswer(reading) ??
+      (isOfLimit(reading) ? undefined : solutionAnswer(reading)) ??
+      claimAnswer(reading, attempt)
     )
   } catch (error) {
     if (error instanceof Impossible) return { message: error.message, lookUp: '' }
@@ -94,7 +114,7 @@ function attempt(text: string): Calculation | undefined {
 }
 
 function solutionAnswer(reading: Reading): Calculation | undefined {
-  if (isBuffered(reading)) return bufferAnswer(reading)
+  if (isBuffered(reading)) return undefined
   return mistakenAnswer(reading) ?? dilutionAnswer(reading)
 }
 

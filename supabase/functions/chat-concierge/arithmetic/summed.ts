@@ -24,9 +24,12 @@ const eachSide = new RegExp(
   `(?<![\\d.,])${number} ?(?:u|ui|unidades?) ?(?:de |em |por |p |pra )?cada lado\\b`,
   'g',
 )
+const ofSide = /\b(?:de |em |p |pra )?(?:por|cada) lado\b/g
+const asksSides =
+  /\d ?(?:u|ui|unidades?) ?(?:de |em |p |pra )?(?:por|cada) lado\b.{0,80}\bquant.{0,20}\b(?:por|cada) lado.{0,20}\btotal\b/
 /** "15 pontos de 2 U e 6 de 1 U", "3 pacientes de 32 U e 1 de 50": groups, each with its dose. */
 const group =
-  /(?<![\d.,])(\d{1,3}) (?:(?:pontos?|pacientes?|clientes?|pessoas?) )?(?:de|com|a|x|por|em cada) (\d{1,3}(?:[.,]\d{1,3})?)(?![\d.,%]) ?(u|ui|unidades?|ml)?\b(?! ?(?:\/|mg|g|kg))/g
+  /(?<![\d.,])(\d{1,3}) (?:(?:pontos?|pacientes?|clientes?|pessoas?) )?(?:de|com|a|x|por|em cada) (\d{1,3}(?:[.,]\d{1,3})?)(?![\d%]|[.,]\d) ?(u|ui|unidades?|ml)?\b(?! ?(?:\/|mg|g|kg))/g
 const namesGroup = /\d (ponto|paciente|cliente|pessoa)s? /
 /** "20 na glabela, 10 na testa": doses of one patient. */
 const areaDose = new RegExp(`(?<![\\d.,])(\\d{1,3}(?:[.,]\\d)?) ?(?:u|ui|unidades?)? ${ofArea}`, 'g')
@@ -52,7 +55,9 @@ export function summed(text: string): { line: string; steps: string[]; anaesthet
         const whole = of(numberIn(one) + numberIn(other), 'mL')
         return `${note(parts, '+', whole)} ml de diluente`
       })
-  if (asksTotal.test(line) || asksLeft.test(line))
+  // Each side and the whole are asked: two points.
+  if (asksSides.test(line)) line = `${line.replace(ofSide, 'por ponto')} ; 2 pontos de lado`
+  else if (asksTotal.test(line) || asksLeft.test(line))
     line = line.replace(eachSide, (_, one: string) => {
       const each = of(numberIn(one), 'U')
       return `${note([each, of(2, 'lados')], '×', of(each.value * 2, 'U'))} u nos lados`

@@ -1,37 +1,23 @@
 import { asksBoth, diluentWord } from './trade-words.ts'
 
-/** What a message wants to know. */
-export type Want =
-  | 'units'
-  | 'mass'
-  | 'grams'
-  | 'volume'
-  | 'diluent'
-  | 'vials'
-  | 'syringes'
-  | 'points'
-  | 'patients'
-  | 'marks'
-  | 'cartridges'
-  | 'strength'
-  | 'left'
-  | 'result'
-
-const nouns: [RegExp, Want][] = [
-  [/^(?:u|ui|us|uis|utr|un|und|unid|unids|unidades?)$/, 'units'],
-  [/^(?:mg|mgs|miligramas?|mcg|microgramas?|massa)$/, 'mass'],
-  [/^(?:g|grs?|gramas?)$/, 'grams'],
-  [/^(?:ml|mls|mililitros?|volume|cc|aspir\w*|pux\w*|tir\w*|injet\w*|peg\w*)$/, 'volume'],
-  [new RegExp(`^(?:${diluentWord}|dilu[aeio]\\w*|reconst\\w*|hidrat\\w*)$`), 'diluent'],
-  [/^(?:frascos?|ampolas?|caixas?|botox|dysport|xeomin|nabota|toxinas?)$/, 'vials'],
-  [/^seringas?$/, 'syringes'],
-  [/^(?:pontos?|injecoes|aplicacoes)$/, 'points'],
-  [/^(?:pacientes?|pessoas?|clientes?)$/, 'patients'],
-  [/^(?:risquinhos?|numero)$/, 'marks'],
-  [/^tubetes?$/, 'cartridges'],
-  [/^(?:%|porcentagem|percentual|concentracao|fracao)$/, 'strength'],
-  [/^(?:sobr\w*|rest\w*)$/, 'left'],
-]
+/** The words for what a message may want to know. */
+const nouns = {
+  units: /^(?:u|ui|us|uis|utr|un|und|unid|unids|unidades?)$/,
+  mass: /^(?:mg|mgs|miligramas?|mcg|microgramas?|massa)$/,
+  grams: /^(?:g|grs?|gramas?)$/,
+  volume: /^(?:ml|mls|mililitros?|volume|cc|aspir\w*|pux\w*|tir\w*|injet\w*|peg\w*)$/,
+  diluent: new RegExp(`^(?:${diluentWord}|dilu[aeio]\\w*|reconst\\w*|hidrat\\w*)$`),
+  vials: /^(?:frascos?|ampolas?|caixas?|botox|dysport|xeomin|nabota|toxinas?)$/,
+  syringes: /^seringas?$/,
+  points: /^(?:pontos?|injecoes|aplicacoes)$/,
+  patients: /^(?:pacientes?|pessoas?|clientes?)$/,
+  marks: /^(?:risquinhos?|numero)$/,
+  cartridges: /^tubetes?$/,
+  strength: /^(?:%|porcentagem|percentual|concentracao|fracao)$/,
+  left: /^(?:sobr\w*|rest\w*)$/,
+}
+/** What a message wants to know; `result` is "quanto?" alone. */
+export type Want = keyof typeof nouns | 'result'
 
 /** Words behind "quanto" that only link it to an amount. */
 const links =
@@ -97,7 +83,8 @@ export function wantsOf(line: string): Want[] {
   return [...wants]
 }
 
-const nounOf = (word = '') => nouns.find(([pattern]) => pattern.test(word))?.[1]
+const nounOf = (word = '') =>
+  (Object.keys(nouns) as (keyof typeof nouns)[]).find((want) => nouns[want].test(word))
 
 /** The diluent of a vial or a solution is what is asked for. */
 export const asksDiluent = new RegExp(

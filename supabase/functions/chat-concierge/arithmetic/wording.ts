@@ -31,6 +31,7 @@ export function wordsFor(
       product.notice,
     ],
   })
+  if (/pontos de lado\b/.test(line)) return message.replaceAll('ponto', 'lado')
   return /\bfrasco/.test(line) ? message.replaceAll('ampola', 'frasco') : message
 }
 
@@ -53,13 +54,23 @@ function headlineOf(answer: Answer, answers: Answer[]) {
   return which ? `Com ${show(which)}: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}` : sentence
 }
 
-/** The result in one sentence. */
+/** The result in one sentence, by what it is: `…` is the result. */
+const sentences: Partial<Record<Slot, string>> = {
+  pointVolume: 'Cada ponto recebe ….',
+  perPoint: 'Cada ponto recebe ….',
+  patientVolume: 'Cada paciente recebe ….',
+  points: 'Dá para ….',
+  patients: 'Pela conta, dá para ….',
+  marks: 'São … da seringa.',
+  cartridges: 'São ….',
+  used: 'São ….',
+  mark: 'Cada risquinho é ….',
+  diluent: 'O frasco recebe … de diluente.',
+}
+
 function headline({ slot, known, ...result }: Answer): string {
   const bold = `**${show(result)}**`
-  const stated = (name: Slot) => {
-    const value = known.get(name)
-    return value && show(value)
-  }
+  const stated = (name: Slot) => show(known.get(name) ?? result)
   switch (slot) {
     case 'inPortion':
       return `Em ${stated('portion')} há ${bold}.`
@@ -73,38 +84,26 @@ function headline({ slot, known, ...result }: Answer): string {
       return known.has('amount')
         ? `Para ${stated('amount')}, o volume é ${bold}.`
         : `O volume total é ${bold}.`
-    case 'pointVolume':
-    case 'perPoint':
-      return `Cada ponto recebe ${bold}.`
-    case 'points':
-      return `Dá para ${bold}.`
-    case 'patients':
-      return `Pela conta, dá para ${bold}.`
     case 'vialsNeeded':
     case 'syringes':
       return `Pela conta, ${result.value === 1 ? 'é' : 'são'} ${bold}.`
-    case 'marks':
-      return `São ${bold} da seringa.`
-    case 'cartridges':
-      return `São ${bold}.`
-    case 'mark':
-      return `Cada risquinho é ${bold}.`
     case 'left':
       return leftSentence(result, known)
     case 'leftVolume':
       return known.has('content') ? '' : `Sobram ${bold}.`
-    case 'used':
-      return `São ${bold}.`
-    case 'diluent':
-      return `O frasco recebe ${bold} de diluente.`
-    case 'taken':
-      return `Pegue ${bold} da solução a ${stated('strength')} e complete com diluente até ${stated('finalVolume')} (mais ${show(of((known.get('finalVolume')?.value ?? 0) - result.value, 'mL'))}).`
+    case 'taken': {
+      const [whole, rest] = [
+        known.get('finalVolume') ?? result,
+        (known.get('finalVolume')?.value ?? 0) - result.value,
+      ]
+      return `Pegue ${bold} da solução a ${stated('strength')} e complete com diluente até ${show(whole)} (mais ${show(of(rest, 'mL'))}).`
+    }
     case 'toAdd':
       return known.has('volume')
         ? `A cada ${stated('volume')} de solução, acrescente ${bold} de diluente.`
         : `De diluente são ${bold}.`
     default:
-      return `O resultado é ${bold}.`
+      return (sentences[slot] ?? 'O resultado é ….').replace('…', bold)
   }
 }
 
