@@ -548,6 +548,7 @@ export const followUps: [earlier: string[], question: string, holds: string][] =
   [['radiesse 1,5 ml 1:2 quanto de soro'], 'e se forem 3 seringas?', '**9 mL**'],
   [['preciso de 300 UI de hialuronidase, quanto aspiro?'], 'frasco de 2000 em 5 ml', '**0,75 mL**'],
   [['hialuronidase 2000 em 5 ml, quanto pra 500'], 'e pra 1500?', '**3,75 mL**'],
+  [['xeomin 100, 2 ml, quanto pra 18u', 'e pra 24?'], 'e no frasco de 50?', '**0,96 mL**'],
   [['hialuronidase 2000 em 5', 'quero 300 ui quanto puxo'], 'e se o frasco for 3000', '**0,5 mL**'],
   [['radiesse 1,5 ml 1:1 quanto de soro'], 'e 1:4?', '**6 mL**'],
   [['diluí 100 U em 2 ml, quanto é 12 unidades?'], 'e 7?', '**0,14 mL**'],
