@@ -23,7 +23,6 @@ export const drawings: Readonly<Record<string, string>> = {
     RootWebArea "Estética"
       form
         textbox "Senha" [required]
-        alert [live=assertive]: E-mail ou senha incorretos…
         button "Entrar" [focused]
       region "Avisos alt+T" [live=polite]
         listitem
@@ -108,7 +107,7 @@ export const drawings: Readonly<Record<string, string>> = {
   'home, failed': `
     RootWebArea "Início · Estética"
       main
-        alert [live=assertive]: Algo não saiu como deveria Banco de dados em manutenção programada…
+        alert [live=assertive]: Algo não saiu como deveria Tentar novamente
           button "Tentar novamente"
       region "Avisos alt+T" [live=polite]`,
 

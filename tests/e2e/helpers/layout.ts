@@ -10,6 +10,8 @@ export const brokenWords = (page: Page): Promise<string[]> =>
       const element = text.parentElement
       if (!element?.checkVisibility() || element.closest('script, style, select, textarea, .sr-only'))
         continue
+      // Only heard.
+      if (element.clientWidth === 1) continue
       for (const { 0: word, index } of (text.textContent ?? '').matchAll(
         /(?<![\p{L}@./])\p{L}{4,24}(?![\p{L}@./])/gu,
       )) {

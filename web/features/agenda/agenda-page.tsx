@@ -6,7 +6,7 @@ import { Timeline } from './timeline.tsx'
 /** The sessions as a timeline, and an individual talk. The buttons have no action yet. */
 export function AgendaPage() {
   return (
-    <div className="mx-auto grid w-full max-w-[90rem] grid-cols-1 items-start gap-12 px-[clamp(1.25rem,4vw,4rem)] pt-10 md:pt-16 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-20">
+    <div className="mx-auto grid w-full max-w-[90rem] grid-cols-1 items-start gap-12 px-[clamp(min(1.25rem,5.2vw),4vw,4rem)] pt-10 md:pt-16 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-20">
       <header className="grid grid-cols-1 gap-3">
         <PageHeading>Agenda</PageHeading>
         <p className="max-w-[60ch] text-lg text-muted text-balance">

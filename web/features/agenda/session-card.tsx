@@ -116,5 +116,5 @@ const sessionClass =
 // Where large text leaves no room for both, the day stands above its session.
 // The line of time runs along the day's right side, with a golden point at its head.
 const dayClass =
-  'relative flex w-19 shrink-0 flex-col items-end border-r border-line pt-4 pr-3 pb-8 text-right md:w-28 md:pr-7 ' +
+  'relative flex min-w-19 shrink-0 flex-col items-end border-r border-line pt-4 pr-3 pb-8 text-right md:w-28 md:pr-7 ' +
   'after:absolute after:top-8 after:-right-[0.3125rem] after:size-2.5 after:rounded-full after:bg-gold'

@@ -118,8 +118,8 @@ function Arrow({ ref, Icon, label, describedBy, isShown, onPress }: ArrowProps) 
 
 // Extends into the page's margins, so that the next card shows at the edge and a lifted card is not clipped.
 export const listClass =
-  '-mx-[clamp(1.25rem,4vw,4rem)] flex gap-5 overflow-x-auto overscroll-x-contain ' +
-  'px-[clamp(1.25rem,4vw,4rem)] scroll-px-[clamp(1.25rem,4vw,4rem)] pt-4 pb-8 [scrollbar-width:none]'
+  '-mx-[clamp(min(1.25rem,5.2vw),4vw,4rem)] flex gap-5 overflow-x-auto overscroll-x-contain ' +
+  'px-[clamp(min(1.25rem,5.2vw),4vw,4rem)] scroll-px-[clamp(min(1.25rem,5.2vw),4vw,4rem)] pt-4 pb-8 [scrollbar-width:none]'
 
 // In a long row the browser lays out only the cards near the view; the others take the row's height.
 export const carouselCardClass =

@@ -62,8 +62,11 @@ export function Programme({ texts, otherwise }: TextsProps) {
   return (
     <ol className={`${readingWidth} divide-y text-pretty divide-line border-y border-line`}>
       {texts.map((text, index) => (
-        <li key={text} className="flex items-baseline gap-5 py-3.5 wrap-anywhere">
-          <span aria-hidden="true" className="w-8 shrink-0 font-display text-xl text-gold tabular-nums">
+        <li key={text} className="flex items-baseline gap-3 py-3.5 wrap-anywhere sm:gap-5">
+          <span
+            aria-hidden="true"
+            className="min-w-8 shrink-0 font-display text-xl whitespace-nowrap text-gold tabular-nums"
+          >
             {index + 1}
           </span>
           {text}

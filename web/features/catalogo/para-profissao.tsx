@@ -9,7 +9,10 @@ export function ParaProfissao({ profissao, titulo }: { profissao: Profissao; tit
   const norma = normas[normaDe(profissao, titulo).passagem]
   if (!norma) return null
   return (
-    <section aria-labelledby="para-profissao" className={`panel grid ${readingWidth} gap-3 p-5 md:p-6`}>
+    <section
+      aria-labelledby="para-profissao"
+      className={`panel grid ${readingWidth} grid-cols-1 gap-3 p-5 md:p-6`}
+    >
       <h3 id="para-profissao" className="font-semibold">
         Para a sua profissão: {profissaoLabels[profissao]}
       </h3>

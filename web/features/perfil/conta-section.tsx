@@ -56,7 +56,7 @@ function ContaPanel({ panel, conta, startsOpen }: ContaPanelProps) {
     >
       <summary>
         <Icon aria-hidden="true" size={22} strokeWidth={1.5} className="text-gold" />
-        <span className="grid">
+        <span className="grid grid-cols-1">
           <span className="font-semibold">{title}</span>
           <span className="text-sm text-muted">
             {hint}
