@@ -50,13 +50,7 @@ function askOnce(): Promise<PublicSettings> {
 /** The public settings of the server; empty until the answer comes. */
 export function usePublicSettings(): PublicSettings {
   const [settings, setSettings] = useState<PublicSettings>({})
-  useEffect(() => {
-    let isHere = true
-    void askOnce().then((answer) => isHere && setSettings(answer))
-    return () => {
-      isHere = false
-    }
-  }, [])
+  useEffect(() => void askOnce().then(setSettings), [])
   return settings
 }
 

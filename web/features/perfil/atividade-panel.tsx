@@ -15,11 +15,11 @@ import { Badge } from '#shared/ui/badge.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { ErrorNotice } from '#shared/ui/error-notice.tsx'
 import { FormNotice } from '#shared/ui/form-notice.tsx'
-import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { atividadeQuery, type Evento } from './atividade-data.ts'
 import { deviceOf } from './device.ts'
 import { eventoTitle } from './eventos.ts'
 import type { Conta } from './perfil-data.ts'
+import { RowsSkeleton } from './rows-skeleton.tsx'
 
 const icons: [LucideIcon, string[]][] = [
   [LogIn, ['cadastro', 'entrada', 'entrada_por_email', 'entrada_por_passkey']],
@@ -38,7 +38,11 @@ export function AtividadePanel({ user }: Conta) {
     atividadeQuery(user.id),
   )
   if (!data)
-    return error ? <ErrorNotice error={error} onRetry={() => void refetch()} /> : <AtividadeSkeleton />
+    return error ? (
+      <ErrorNotice error={error} onRetry={() => void refetch()} />
+    ) : (
+      <RowsSkeleton what="atividade" rows={3} />
+    )
   if (data.length === 0) return <p className="text-muted">Nada aconteceu com a sua conta no último ano.</p>
   return (
     <div className="grid gap-5">
@@ -87,16 +91,5 @@ function EventoItem({ evento }: { evento: Evento }) {
         </div>
       )}
     </li>
-  )
-}
-
-function AtividadeSkeleton() {
-  return (
-    <div role="status" className="grid gap-4">
-      <span className="sr-only">Carregando atividade…</span>
-      <Skeleton className="h-16" />
-      <Skeleton className="h-16" />
-      <Skeleton className="h-16" />
-    </div>
   )
 }

@@ -1,8 +1,7 @@
 import type { User } from '@supabase/auth-js'
 import { useSubmission } from '#shared/forms/use-submission.ts'
 import type { VerifiedFactor } from '#shared/session/factors.ts'
-import { Button } from '#shared/ui/button.tsx'
-import { FormNotice } from '#shared/ui/form-notice.tsx'
+import { FormEnd } from './form-end.tsx'
 import { OwnerFields } from './owner-fields.tsx'
 import { removeFactor } from './segundo-fator-data.ts'
 
@@ -32,15 +31,13 @@ export function FactorRemoval({ user, factor, others, onRemoved, onCancel }: Fac
         </p>
       </div>
       <OwnerFields user={user} problems={problems} withCode={false} />
-      <FormNotice>{problems.form}</FormNotice>
-      <div className="flex flex-wrap gap-x-3 gap-y-1">
-        <Button type="submit" variant="danger" disabled={isSending}>
-          {isSending ? 'Processando...' : 'Remover aparelho'}
-        </Button>
-        <Button variant="ghost" disabled={isSending} onClick={onCancel}>
-          Cancelar
-        </Button>
-      </div>
+      <FormEnd
+        submit="Remover aparelho"
+        isDanger
+        problems={problems}
+        isSending={isSending}
+        onCancel={onCancel}
+      />
     </form>
   )
 }

@@ -4,7 +4,7 @@ import { CodigoField } from '#shared/forms/codigo-field.tsx'
 import { useSubmission } from '#shared/forms/use-submission.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { buttonClass } from '#shared/ui/button-class.ts'
-import { FormNotice } from '#shared/ui/form-notice.tsx'
+import { FormEnd } from './form-end.tsx'
 import { type Enrolment, finishEnrolment } from './segundo-fator-data.ts'
 
 type FactorSetupProps = { enrolment: Enrolment; onVerified: () => Promise<void>; onCancel: () => void }
@@ -42,15 +42,7 @@ export function FactorSetup({ enrolment, onVerified, onCancel }: FactorSetupProp
       <section className="grid grid-cols-1 gap-4">
         <h3 className="text-lg font-semibold">2. Confirme com o primeiro código</h3>
         <CodigoField name="codigo_totp" length={6} error={problems.codigo_totp} />
-        <FormNotice>{problems.form}</FormNotice>
-        <div className="flex flex-wrap gap-x-3 gap-y-1">
-          <Button type="submit" disabled={isSending}>
-            {isSending ? 'Processando...' : 'Confirmar aparelho'}
-          </Button>
-          <Button variant="ghost" disabled={isSending} onClick={onCancel}>
-            Cancelar
-          </Button>
-        </div>
+        <FormEnd submit="Confirmar aparelho" problems={problems} isSending={isSending} onCancel={onCancel} />
       </section>
     </form>
   )

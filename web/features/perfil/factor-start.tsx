@@ -4,9 +4,8 @@ import { errorCode } from '#shared/failures/error-message.ts'
 import { CodigoField } from '#shared/forms/codigo-field.tsx'
 import { useSubmission } from '#shared/forms/use-submission.ts'
 import type { VerifiedFactor } from '#shared/session/factors.ts'
-import { Button } from '#shared/ui/button.tsx'
 import { Field } from '#shared/ui/field.tsx'
-import { FormNotice } from '#shared/ui/form-notice.tsx'
+import { FormEnd } from './form-end.tsx'
 import { OwnerFields } from './owner-fields.tsx'
 import { confirmAddress, type Enrolment, sendAddressCode, startEnrolment } from './segundo-fator-data.ts'
 
@@ -58,17 +57,7 @@ export function FactorStart({ user, factors, onStarted, onCancel }: FactorStartP
           <CodigoField error={problems.codigo} />
         </div>
       )}
-      <FormNotice>{problems.form}</FormNotice>
-      <div className="flex flex-wrap gap-x-3 gap-y-1">
-        <Button type="submit" disabled={isSending}>
-          {isSending ? 'Processando...' : 'Continuar'}
-        </Button>
-        {onCancel && (
-          <Button variant="ghost" disabled={isSending} onClick={onCancel}>
-            Cancelar
-          </Button>
-        )}
-      </div>
+      <FormEnd submit="Continuar" problems={problems} isSending={isSending} onCancel={onCancel} />
     </form>
   )
 }

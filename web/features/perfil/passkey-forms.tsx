@@ -1,11 +1,9 @@
 import type { User } from '@supabase/auth-js'
-import type { ReactNode } from 'react'
 import type { Problems } from '#shared/forms/form-problems.ts'
 import { useSubmission } from '#shared/forms/use-submission.ts'
-import { Button } from '#shared/ui/button.tsx'
 import { Field } from '#shared/ui/field.tsx'
-import { FormNotice } from '#shared/ui/form-notice.tsx'
 import { deviceOf } from './device.ts'
+import { FormEnd } from './form-end.tsx'
 import { OwnerFields } from './owner-fields.tsx'
 import { addPasskey, type Passkey, removePasskey, renamePasskey } from './passkeys-data.ts'
 
@@ -26,7 +24,7 @@ export function PasskeyAddition({ user, onAdded, onCancel }: AdditionProps) {
       </p>
       <OwnerFields user={user} problems={problems} withCode={false} />
       <NameField problems={problems} name={deviceOf(navigator.userAgent).name} />
-      <Ending submit="Cadastrar chave" {...{ problems, isSending, onCancel }} />
+      <FormEnd submit="Cadastrar chave" problems={problems} isSending={isSending} onCancel={onCancel} />
     </form>
   )
 }
@@ -42,7 +40,7 @@ export function PasskeyRenaming({ passkey, onRenamed, onCancel }: RenamingProps)
   return (
     <form className="grid grid-cols-1 gap-5" {...formProps}>
       <NameField problems={problems} name={passkey.friendly_name ?? ''} />
-      <Ending submit="Salvar nome" {...{ problems, isSending, onCancel }} />
+      <FormEnd submit="Salvar nome" problems={problems} isSending={isSending} onCancel={onCancel} />
     </form>
   )
 }
@@ -65,7 +63,13 @@ export function PasskeyRemoval({ user, passkey, onRemoved, onCancel }: RemovalPr
         </p>
       </div>
       <OwnerFields user={user} problems={problems} withCode={false} />
-      <Ending submit="Remover chave" isDanger {...{ problems, isSending, onCancel }} />
+      <FormEnd
+        submit="Remover chave"
+        isDanger
+        problems={problems}
+        isSending={isSending}
+        onCancel={onCancel}
+      />
     </form>
   )
 }
@@ -82,27 +86,3 @@ const NameField = ({ problems, name }: { problems: Problems; name: string }) => 
     error={problems.nome_da_chave}
   />
 )
-
-type EndingProps = {
-  submit: string
-  isDanger?: boolean
-  problems: Problems
-  isSending: boolean
-  onCancel: () => void
-}
-
-function Ending({ submit, isDanger, problems, isSending, onCancel }: EndingProps): ReactNode {
-  return (
-    <>
-      <FormNotice>{problems.form}</FormNotice>
-      <div className="flex flex-wrap gap-x-3 gap-y-1">
-        <Button type="submit" variant={isDanger ? 'danger' : 'primary'} disabled={isSending}>
-          {isSending ? 'Processando...' : submit}
-        </Button>
-        <Button variant="ghost" disabled={isSending} onClick={onCancel}>
-          Cancelar
-        </Button>
-      </div>
-    </>
-  )
-}

@@ -3,12 +3,12 @@ import { KeySquare } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#shared/ui/button.tsx'
 import { ErrorNotice } from '#shared/ui/error-notice.tsx'
-import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { notify } from '#shared/ui/toast.ts'
 import { PanelStep } from './panel-step.tsx'
 import { PasskeyAddition, PasskeyRemoval, PasskeyRenaming } from './passkey-forms.tsx'
 import { type Passkey, passkeysQuery } from './passkeys-data.ts'
 import type { Conta } from './perfil-data.ts'
+import { RowsSkeleton } from './rows-skeleton.tsx'
 
 type Step = 'list' | 'add' | { rename: Passkey } | { remove: Passkey }
 
@@ -26,7 +26,11 @@ export function PasskeysPanel({ user }: Conta) {
   }
 
   if (!passkeys)
-    return error ? <ErrorNotice error={error} onRetry={() => void refetch()} /> : <PasskeysSkeleton />
+    return error ? (
+      <ErrorNotice error={error} onRetry={() => void refetch()} />
+    ) : (
+      <RowsSkeleton what="chaves de acesso" rows={1} />
+    )
   if (step === 'add') {
     return (
       <PanelStep key="add">
@@ -108,14 +112,5 @@ function PasskeyItem({ passkey, onStep }: PasskeyItemProps) {
         </Button>
       </div>
     </li>
-  )
-}
-
-function PasskeysSkeleton() {
-  return (
-    <div role="status" className="grid gap-4">
-      <span className="sr-only">Carregando chaves de acesso…</span>
-      <Skeleton className="h-16" />
-    </div>
   )
 }

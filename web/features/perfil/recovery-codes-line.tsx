@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { LifeBuoy } from 'lucide-react'
 import { Button } from '#shared/ui/button.tsx'
 import { ErrorNotice } from '#shared/ui/error-notice.tsx'
-import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { recoveryCodesQuery } from './recovery-codes-data.ts'
+import { RowsSkeleton } from './rows-skeleton.tsx'
 
 function sentenceOf(left: number): string {
   if (left === 0) return 'Nenhum guardado. Sem o aparelho, um deles abre a sua conta.'
@@ -15,12 +15,7 @@ export function RecoveryCodesLine({ userId, onMake }: { userId: string; onMake: 
   const { data: left, error, refetch } = useQuery(recoveryCodesQuery(userId))
   if (left === undefined) {
     if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />
-    return (
-      <div role="status">
-        <span className="sr-only">Carregando códigos de recuperação…</span>
-        <Skeleton className="h-16" />
-      </div>
-    )
+    return <RowsSkeleton what="códigos de recuperação" rows={1} />
   }
   return (
     <section className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-1">

@@ -4,7 +4,7 @@ import { failures } from '#shared/failures/failure-sentences.ts'
 import { useSubmission } from '#shared/forms/use-submission.ts'
 import { saveFile } from '#shared/save-file.ts'
 import { Button } from '#shared/ui/button.tsx'
-import { FormNotice } from '#shared/ui/form-notice.tsx'
+import { FormEnd } from './form-end.tsx'
 import { OwnerFields } from './owner-fields.tsx'
 import { makeRecoveryCodes } from './recovery-codes-data.ts'
 import { provePassword } from './segundo-fator-data.ts'
@@ -24,15 +24,7 @@ export function RecoveryCodesStart({ user, onMade, onCancel }: StartProps) {
         <p>Você recebe dez códigos novos. Se já tinha outros, eles deixam de valer.</p>
       </div>
       <OwnerFields user={user} problems={problems} withCode={false} />
-      <FormNotice>{problems.form}</FormNotice>
-      <div className="flex flex-wrap gap-x-3 gap-y-1">
-        <Button type="submit" disabled={isSending}>
-          {isSending ? 'Processando...' : 'Criar códigos'}
-        </Button>
-        <Button variant="ghost" disabled={isSending} onClick={onCancel}>
-          Cancelar
-        </Button>
-      </div>
+      <FormEnd submit="Criar códigos" problems={problems} isSending={isSending} onCancel={onCancel} />
     </form>
   )
 }

@@ -6,10 +6,10 @@ import { db } from '#shared/session/supabase.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { ErrorNotice } from '#shared/ui/error-notice.tsx'
 import { FormNotice } from '#shared/ui/form-notice.tsx'
-import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { notify } from '#shared/ui/toast.ts'
 import { deviceOf } from './device.ts'
 import type { Conta } from './perfil-data.ts'
+import { RowsSkeleton } from './rows-skeleton.tsx'
 
 const sessionsQuery = (userId: string) =>
   queryOptions({
@@ -44,7 +44,11 @@ export function SessionsPanel({ user }: Conta) {
   })
 
   if (!data)
-    return error ? <ErrorNotice error={error} onRetry={() => void refetch()} /> : <SessionsSkeleton />
+    return error ? (
+      <ErrorNotice error={error} onRetry={() => void refetch()} />
+    ) : (
+      <RowsSkeleton what="sessões" rows={2} />
+    )
   const others = data.filter(({ is_current }) => !is_current)
   return (
     <div className="grid gap-5">
@@ -107,15 +111,5 @@ function SessionItem({ session, isBlocked, onEnd }: SessionItemProps) {
         </Button>
       )}
     </li>
-  )
-}
-
-function SessionsSkeleton() {
-  return (
-    <div role="status" className="grid gap-4">
-      <span className="sr-only">Carregando sessões…</span>
-      <Skeleton className="h-16" />
-      <Skeleton className="h-16" />
-    </div>
   )
 }

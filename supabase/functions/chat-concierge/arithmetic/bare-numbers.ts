@@ -1,3 +1,4 @@
+import { mostDiluent } from './dilution.ts'
 import type { Slot } from './network.ts'
 import { ofAmounts, roleOf } from './places.ts'
 import type { Item } from './reading.ts'
@@ -51,15 +52,15 @@ const rulesOfUnits: Rule[] = [
   {
     unit: 'ml',
     before: /\b(?:dilu[a-z]*|hidrat[a-z]+|reconst[a-z]+) (?:(?:em|com|pra|para) )?$/,
-    most: bounds.diluent,
+    most: mostDiluent,
   },
   {
     unit: 'ml',
     before:
-      /\b(?:em|com|por|para|pra|botei|coloquei|pus|posto|colocado|botado|pusesse|colocasse|botasse|diluisse|puser|ou|\/) (?:so )?$|\/ ?$/,
+      /\b(?:em|com|por|botei|coloquei|pus|posto|colocado|botado|pusesse|colocasse|botasse|diluisse|puser|ou|\/) (?:so )?$|\/ ?$/,
     notAfter:
       /^ (?!de |e |ai |ou |qu|q |fica|cada|ml|entao|dilu|pra |para |por |em |na |no |tem |se |da |so )[a-z]/,
-    most: bounds.diluent,
+    most: mostDiluent,
   },
   {
     unit: 'u',

@@ -47,8 +47,14 @@ function workedOut(reading: Reading): Calculation | undefined {
   const most = answers.length === 0 && words <= mostWordsAsked ? mostFor(known, product, line) : undefined
   if (most) return { lookUp: product.lookUp, message: most }
   if (answers.length === 0 || unusedIn(known, answers).length > 0) return undefined
+  // Nobody works with so many: a number was not understood.
+  if (product.kind === 'toxin' && answers.some(({ value, unit }) => unit === 'U' && value > mostToxin))
+    return undefined
   return { lookUp: product.lookUp, message: wordsFor(answers, known, product, reading) }
 }
+
+/** Units of toxin that a day's sum may come to. */
+const mostToxin = 5_000
 
 /** Of two substances a strength may be the other one's: that of the anaesthetic in a vial is not the vial's. */
 const isConfused = ({ items }: Reading, roles: Given) =>
@@ -75,8 +81,7 @@ function isContradictory(known: Known) {
   const [content, diluent, strength] = [figure('content'), figure('diluent'), figure('strength')]
   if (content === undefined || !diluent || known.has('vials')) return false
   const isOtherStrength = strength !== undefined && Math.abs(strength * diluent - content) > content / 100
-  const taken = Math.max(figure('volume') ?? 0, figure('portion') ?? 0, figure('usedVolume') ?? 0)
-  return isOtherStrength || (taken > diluent && !known.has('usedVolume'))
+  return isOtherStrength || Math.max(figure('volume') ?? 0, figure('portion') ?? 0) > diluent
 }
 
 /** Only a solution and its volume, or points and theirs, and no words of another question. */
@@ -98,6 +103,11 @@ function sumTogether(line: string, roles: Given, wants: Want[]) {
   if (isSeveral && (wants.includes('vials') || wants.includes('left') || isTotal)) {
     sum(roles, 'amount')
     if (isTotal && !wants.includes('units')) wants.unshift('units')
+  }
+  // "paciente A 22 U, paciente B 38 U"
+  if ((roles.get('perPatient')?.length ?? 0) > 1 && !roles.has('patients') && !roles.has('amount')) {
+    rename(roles, 'perPatient', 'amount')
+    sum(roles, 'amount')
   }
   if (!/\bou\b/.test(line) && /\bmais\b|\+|\bdepois\b|\boutros\b/.test(line)) sum(roles, 'points')
 }

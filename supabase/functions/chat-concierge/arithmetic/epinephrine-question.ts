@@ -34,7 +34,7 @@ const asksLimit = new RegExp(
 )
 const counts = /\btubetes?\b|\bml\b|\bmililitros?\b/
 const asks =
-  /\bq[a-z]{0,4}t[oa]?s?\b|\bmax|\blimite|\bpass[aoe]|\bestour|\bultrapass|\bainda\b|\bposso\b|\bpode\b|\bcabe/
+  /\bq[a-z]{0,4}t[oa]?s?\b|\btubetes ?\?|\bmax|\blimite|\bpass[aoe]|\bestour|\bultrapass|\bainda\b|\bposso\b|\bpode\b|\bcabe/
 const compares = /\bpass[aoe]u?\b|\bestour|\bultrapass|\bexced|\bacima\b|\bainda\b|\bcabe/
 
 const lookUp = 'epinefrina no cardiopata: limite de 0,04 mg e quantos tubetes'

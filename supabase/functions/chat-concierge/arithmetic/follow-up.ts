@@ -58,7 +58,15 @@ export function withFragment(base: string, fragment: Reading): string {
     const read = withUnit(told, isUnits, fragment.line)
     const unitOfPlace = read.unit === '' ? unitInPlace(read, fragment, earlier, isUnits) : read.unit
     const item = { ...read, unit: unitOfPlace }
-    const same = readText(line).items.findLast((one) => isSameKind(withUnit(one, isUnits, line), item))
+    // What is changed is the one that is nearest, the last of several.
+    const [same] = readText(line)
+      .items.filter((one) => isSameKind(withUnit(one, isUnits, line), item))
+      .sort(
+        (one, other) =>
+          Number(areGoals(other, item)) - Number(areGoals(one, item)) ||
+          apart(one, item) - apart(other, item) ||
+          other.at - one.at,
+      )
     if (!same) continue
     const unit = told.unit === '' && spoken.has(item.unit) ? ` ${item.unit}` : ''
     line = line.slice(0, same.at) + fragment.line.slice(item.at, item.end) + unit + line.slice(same.end)
@@ -104,8 +112,19 @@ const spoken = new Set(['u', 'ml', 'kg', 'mg', '%'])
 const isSameKind = (one: Item, other: Item) =>
   one.unit === other.unit &&
   one.unit !== '' &&
-  (one.unit !== 'u' || vialSizes.has(one.value) === vialSizes.has(other.value)) &&
-  (one.unit !== 'ml' || one.value < 0.5 === other.value < 0.5)
+  (one.unit !== 'u' || isVial(one) === isVial(other) || areGoals(one, other)) &&
+  (one.unit !== 'ml' || one.value < leastPoured === other.value < leastPoured || apart(one, other) < near)
+
+const isVial = ({ value, before }: Item) =>
+  vialSizes.has(value) && !/\b(?:quer[a-z]*|precis[a-z]*|aplicar|injetar|usar|d[ao]r?)(?: de)? $/.test(before)
+
+/** "quanto pra 500?", "e pra 1500?" */
+const areGoals = (one: Item, other: Item) =>
+  [one, other].every(({ before }) => /\b(?:pra|para) $/.test(before))
+
+/** How many times one value is the other, as a logarithm. */
+const apart = (one: Item, other: Item) => Math.abs(Math.log(one.value / other.value))
+const near = Math.log(4)
 
 /**
  * A message as the answer to the question that offers `chips`: of one that holds only an amount ("2,5", "foram 2 mL")

@@ -108,6 +108,7 @@ function goalsOf(want: Want, line: string, known: Known): Slot[] {
   if (isEachPoint && !known.has('perPoint')) return ['perPoint', 'pointVolume', 'volume']
   if (perMillilitre.test(line) && !known.has('portion')) return ['mixed', 'strength', 'amount']
   const isLeft = /\bsobr[aoe]|\brest[ao]/.test(line) && !(want === 'units' && asksTotal.test(line))
+  if (isLeft && want !== 'result') return meanings.left
   const first: Slot = isLeft ? 'left' : 'used'
   if (want === 'result' && known.has('perPatient') && !known.has('patients'))
     return ['patients', first, 'amount']

@@ -93,6 +93,8 @@ export function withDigits(text: string): string {
       )
       .replace(scaled, (_, value, scale) => multiply(value, scale))
       .replace(andAHalf, '$1,5$2')
+      // "um e vinte e cinco ml" is 1,25.
+      .replace(/(?<![\d.,])(\d)(?: e)? (25|50|75)(?= ?ml\b)/g, '$1,$2')
       .replace(halfOf, '0,5 ')
   )
 }

@@ -469,6 +469,8 @@ export const calculations: Record<string, [question: string, ...holds: string[]]
       '**0,6 mL**',
       '**180 U**',
     ],
+    ['diluí com um e vinte e cinco ml um botox de cinquenta, apliquei 0,3, quantas unidades?', '**12 U**'],
+    ['puxei 0,4 de um frasco de 100 com 2,5. quantas unidades sobraram no frasco?', '**84 U**'],
     ['se a cada 0,1 ml tem 5u, 0,35 tem quantas?', '**17,5 U**'],
     ['quero 3 U em cada 0,05 ml, frasco de 150, com quanto diluo?', '**2,5 mL**'],
     ['lido 2% pra 0,5% em seringa de 20 ml, quanto de cada?', '**5 mL**', 'mais 15 mL'],
@@ -545,6 +547,9 @@ export const followUps: [earlier: string[], question: string, holds: string][] =
   [['diluí 100 U em 2 mL, quantos mL dá 20 U?'], 'e para 500 U?', '**0,08 mL**'],
   [['radiesse 1,5 ml 1:2 quanto de soro'], 'e se forem 3 seringas?', '**9 mL**'],
   [['preciso de 300 UI de hialuronidase, quanto aspiro?'], 'frasco de 2000 em 5 ml', '**0,75 mL**'],
+  [['hialuronidase 2000 em 5 ml, quanto pra 500'], 'e pra 1500?', '**3,75 mL**'],
+  [['xeomin 100, 2 ml, quanto pra 18u', 'e pra 24?'], 'e no frasco de 50?', '**0,96 mL**'],
+  [['hialuronidase 2000 em 5', 'quero 300 ui quanto puxo'], 'e se o frasco for 3000', '**0,5 mL**'],
   [['radiesse 1,5 ml 1:1 quanto de soro'], 'e 1:4?', '**6 mL**'],
   [['diluí 100 U em 2 ml, quanto é 12 unidades?'], 'e 7?', '**0,14 mL**'],
   [

@@ -31,7 +31,7 @@ export const smallestVial = 50
 export const leastPoured = 0.5
 
 const used =
-  'usei|usamos|usou|gastei|apliquei|tirei|aspirei|injetei|infiltrei|retirei|passei|foram|ja foi|ja fiz|fiz'
+  'usei|puxei|usamos|usou|gastei|apliquei|tirei|aspirei|injetei|infiltrei|retirei|passei|foram|ja foi|ja fiz|fiz'
 /** Ends where an amount begins that was used. */
 export const usedBefore = new RegExp(`\\b(?:${used})(?: [a-z]+){0,2} $`)
 /** Between two doses of a list of draws: "36 U na primeira e 44 U na segunda", "0,5 mL, depois 0,3 mL". */
