@@ -113,6 +113,26 @@ describe('a sign-in is refused', () => {
     expect(refused(await enterByPasskey(backend.authClient(), member.passkey, misdeed))).toEqual(failed)
   })
 
+  test('by copies that count alike and come at once: one of them is in', async () => {
+    const { passkey, user } = await keyed()
+    const owner = await backend.owner.connect()
+    await owner.query('begin')
+    await owner.query('select from auth.users where id = $1 for update', [user.id])
+    const copies = [1, 2].map(() => enterByPasskey(backend.authClient(), passkey, { counter: 7 }))
+    // Both were found right and wait for the account; asked in the database itself, so that they go on at once.
+    await owner.query(`do $$ begin
+      for i in 1..4000 loop
+        perform pg_stat_clear_snapshot();
+        exit when (select count(*) from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock') >= 2;
+        perform pg_sleep(0.005);
+      end loop;
+    end $$; commit`)
+    owner.release()
+    const entered = (await Promise.all(copies)).filter(({ error }) => error === null)
+    expect(entered).toHaveLength(1)
+  })
+
   test('when its question was answered before, is too old, or was another’s', async () => {
     const { auth, passkey } = await keyed()
     const ask = async () => {
