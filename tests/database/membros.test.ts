@@ -146,6 +146,16 @@ test('sessions are ended, an account is removed with all that is its own', async
   expect(JSON.parse(deleted)).toMatchObject({ id: bia })
 })
 
+test('an account goes also when the list of deleted ones cannot be written, and that is told', async () => {
+  const caio = randomUUID()
+  await addMember(caio, 'caio@exemplo.com.br', '2026-11-02T12:00:00Z')
+  // A file stands where the folder would be.
+  const backupDir = join(platform.env.dataDir, 'secrets.json')
+  const { text } = await act(remove, caio, { sim: true }, { ...platform.env, backupDir })
+  expect(text).toMatch(/^Conta excluída\. A lista .* ainda não pôde ser escrita .* npm run doctor\.$/)
+  expect(await platform.query('select id from auth.users where id = $1', [caio])).toEqual([])
+})
+
 test('whoever lost every device signs in with the password again, and is told', async () => {
   const factor = `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret, created_at, updated_at)
     values (gen_random_uuid(), $1, $2, 'totp', $3, 'SEGREDO', now(), now())`

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useRouteError } from 'react-router'
+import { SpokenError } from '#shared/failures/error-message.ts'
 import { failures } from '#shared/failures/failure-sentences.ts'
+import { paths } from '#shared/paths.ts'
+import { buttonClass } from '#shared/ui/button-class.ts'
 import { ErrorNotice } from '#shared/ui/error-notice.tsx'
 import { PageHeading } from '#shared/ui/page-heading.tsx'
 import { Spinner } from '#shared/ui/spinner.tsx'
@@ -25,10 +28,17 @@ export function RouteError() {
   }, [isMissing])
 
   if (isReloading) return <Spinner />
+  const isNotKept = isMissing && !navigator.onLine
   return (
-    <div className="px-4 py-16">
+    <div className="grid gap-6 px-4 py-16">
       <PageHeading className="sr-only">{failures.page}</PageHeading>
-      <ErrorNotice error={error} onRetry={retry} />
+      {location.pathname.startsWith(paths.emergencia) && (
+        // The card may be missing; the call is not.
+        <a href="tel:192" className={buttonClass('danger', 'mx-auto min-h-14 text-lg')}>
+          Ligar para o SAMU 192
+        </a>
+      )}
+      <ErrorNotice error={isNotKept ? new SpokenError(failures.notKept) : error} onRetry={retry} />
     </div>
   )
 }

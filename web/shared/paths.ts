@@ -2,6 +2,9 @@
 export const perfilGrupos = ['dados', 'seguranca', 'aparelhos', 'interesses', 'privacidade'] as const
 export type PerfilGrupo = (typeof perfilGrupos)[number]
 
+/** The state of a link whose search is a mentoria's title: the list opens that mentoria in its own place. */
+export const opensTitle = { titulo: true } as const
+
 /** Every address of the app: how features link without knowing each other. */
 export const paths = {
   home: '/',

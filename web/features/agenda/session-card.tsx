@@ -23,7 +23,9 @@ export function SessionCard({ session, children }: { session: Session; children?
           <Badge>{label}</Badge>
           {session.isCancelled && <span className="text-sm font-semibold text-danger">Cancelada</span>}
           {session.proximity?.espera && (
-            <span className="text-sm font-semibold text-gold tabular-nums">{session.proximity.espera}</span>
+            <span className="text-sm font-semibold text-gold tabular-nums first-letter:uppercase">
+              {session.proximity.espera}
+            </span>
           )}
         </p>
         <h3 className={`${titleClass} ${session.isCancelled ? 'line-through decoration-1' : ''}`}>
@@ -34,7 +36,7 @@ export function SessionCard({ session, children }: { session: Session; children?
         )}
         <Facts session={session} />
         {!session.isCancelled && (
-          <div className="mt-2 flex flex-wrap gap-x-2 gap-y-1">
+          <div className="mt-2 flex flex-wrap gap-2">
             <Button variant="outline" className="max-sm:px-4">
               {action}
             </Button>
@@ -43,7 +45,7 @@ export function SessionCard({ session, children }: { session: Session; children?
                 href={session.link}
                 target="_blank"
                 rel="noreferrer"
-                className={buttonClass('outline', 'max-sm:px-4')}
+                className={buttonClass('primary', 'max-sm:px-4')}
               >
                 <Video aria-hidden="true" size={18} strokeWidth={1.5} />
                 Entrar na sala

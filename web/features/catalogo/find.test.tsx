@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { opensTitle, paths } from '#shared/paths.ts'
 import { mentoria } from '#tests/web/mentoria.ts'
 import { renderCatalogo } from '#tests/web/render-catalogo.tsx'
 
@@ -32,6 +33,15 @@ test('an address opens with its search, and the way back brings it again', async
   await router.navigate(-1)
   await waitFor(() => expect(field()).toHaveProperty('value', 'vasinhos'))
   await waitFor(() => expect(titles()).toEqual(['PEIM']))
+})
+
+test('a link that names a title opens that mentoria, and an unknown title stays a search', async () => {
+  const { router } = renderCatalogo('/mentorias', { mentorias })
+  await waitFor(() => expect(titles()).toHaveLength(3))
+  await router.navigate(paths.mentoriasFound('PEIM'), { state: opensTitle })
+  await waitFor(() => expect(router.state.location.pathname).toBe(paths.mentoria(mentorias[1]?.id ?? '')))
+  await router.navigate(paths.mentoriasFound('botox'), { state: opensTitle })
+  await waitFor(() => expect(titles()).toEqual(['Toxina Botulínica']))
 })
 
 test('of an address that is longer than any search its beginning is read', async () => {

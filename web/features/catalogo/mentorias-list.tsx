@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { memo, type ReactNode, useDeferredValue, useEffect, useRef } from 'react'
-import { useNavigationType } from 'react-router'
+import { Navigate, useLocation, useNavigationType } from 'react-router'
 import { errorMessage } from '#shared/failures/error-message.ts'
 import { failures } from '#shared/failures/failure-sentences.ts'
+import { opensTitle, paths } from '#shared/paths.ts'
 import type { Profissao } from '#shared/profissao.ts'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { ErrorNotice } from '#shared/ui/error-notice.tsx'
@@ -38,11 +39,15 @@ export const MentoriasList = memo(function MentoriasList(props: ListProps) {
   const mentorias = useQuery(mentoriasQuery())
   const favoritos = useFavoritos()
   useFailureToast(failures.loadMentorias, mentorias, errorMessage)
+  const { state } = useLocation()
+  const meant =
+    state?.titulo === opensTitle.titulo && mentorias.data?.find(({ titulo }) => titulo === props.query)
 
   if (mentorias.isPending) return <Waiting />
   if (mentorias.isLoadingError) {
     return <ErrorNotice error={mentorias.error} isTold onRetry={() => void mentorias.refetch()} />
   }
+  if (meant) return <Navigate to={paths.mentoria(meant.id)} replace />
   return <Found {...props} mentorias={mentorias.data} favoritos={favoritos} />
 })
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
-import { paths } from '#shared/paths.ts'
+import { opensTitle, paths } from '#shared/paths.ts'
 import { WayToPerson } from '#shared/ui/way-to-person.tsx'
 import type { Message } from './concierge-data.ts'
 import { bodyWithoutSources } from './reply-text.ts'
@@ -39,14 +39,18 @@ export function ReplyBody({ message }: { message: Message }) {
   )
 }
 
-/** The way to a mentoria: to its own page when the catalogue is here already, else to a search for it. */
+/** The way to a mentoria: to its own page when the catalogue is here already, else to the list, which opens it. */
 function Course({ title }: { title: string }) {
   const mentorias = useQueryClient().getQueryData<{ id: string; titulo: string }[]>(['mentorias'])
   const mentoria = mentorias?.find(({ titulo }) => titulo === title)
   return (
     <p className="reply-course">
       A mentoria que ensina o tema:{' '}
-      <Link to={mentoria ? paths.mentoria(mentoria.id) : paths.mentoriasFound(title)} viewTransition>
+      <Link
+        to={mentoria ? paths.mentoria(mentoria.id) : paths.mentoriasFound(title)}
+        state={opensTitle}
+        viewTransition
+      >
         {title}
       </Link>
     </p>

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import Markdown, { type Components, defaultUrlTransform } from 'react-markdown'
 import { Link } from 'react-router'
+import { opensTitle } from '#shared/paths.ts'
 import { Citation, CitedSources } from './citation.tsx'
 import type { CitedSource } from './concierge-data.ts'
 import { withCitationLinks } from './reply-text.ts'
@@ -38,7 +39,12 @@ const components: Components = {
 
 function TextLink({ href = '', children }: ComponentProps<'a'>) {
   if (serviceNumber.test(href)) return <a href={href}>{children}</a>
-  if (ownPage.test(href)) return <Link to={href}>{children}</Link>
+  if (ownPage.test(href))
+    return (
+      <Link to={href} state={opensTitle}>
+        {children}
+      </Link>
+    )
   if (!/^https?:/.test(href)) return <>{children}</>
   return (
     <a href={href} target="_blank" rel="noopener noreferrer">

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#shared/paths.ts'
+import { LazyPart } from '#shared/ui/lazy-part.tsx'
 
-const Search = lazy(() => import('./kept-search.tsx').then((module) => ({ default: module.KeptSearch })))
+// Its code may not be kept yet: that must not take the conversation's place.
+const loadSearch = () => import('./kept-search.tsx').then(({ KeptSearch }) => KeptSearch)
 
 /** What works without a network, said before anybody tries, and what was found on the device. */
 export function WithoutNetwork({ question }: { question: string }) {
@@ -15,11 +16,7 @@ export function WithoutNetwork({ question }: { question: string }) {
           <Link to={paths.calculadoras}>calculadoras</Link>.
         </p>
       </div>
-      {question && (
-        <Suspense fallback={<p className="text-muted">Procurando nas passagens guardadas…</p>}>
-          <Search question={question} />
-        </Suspense>
-      )}
+      {question && <LazyPart load={loadSearch} props={{ question }} />}
     </>
   )
 }
