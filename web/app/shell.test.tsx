@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { NotFoundPage } from './not-found-page.tsx'
@@ -44,6 +44,25 @@ test.each([
   open(path)
   const current = screen.getAllByRole('link', { current: 'page' })
   expect(current.map((link) => link.textContent)).toEqual([name])
+})
+
+test('a link that is followed answers before its page is there', async () => {
+  vi.stubGlobal('scrollTo', () => {})
+  let arrive = (_page: { element: null }) => {}
+  const lazy = () => new Promise<{ element: null }>((resolve) => (arrive = resolve))
+  const children = [
+    { path: '/', element: null },
+    { path: '/agenda', lazy },
+  ]
+  const router = createMemoryRouter([{ element: <Shell />, children }])
+  const { container } = render(<RouterProvider router={router} />)
+  const link = screen.getByRole('link', { name: 'Agenda' })
+  act(() => link.click())
+  await waitFor(() => expect(link.dataset.next).toBe('true'))
+  expect(container.querySelector('.leaving')).not.toBeNull()
+  arrive({ element: null })
+  await waitFor(() => expect(link.getAttribute('aria-current')).toBe('page'))
+  expect(container.querySelector('.leaving')).toBeNull()
 })
 
 test('the keyboard can skip to the content', () => {

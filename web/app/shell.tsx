@@ -1,6 +1,6 @@
 import { CalendarDays, House, Library, type LucideIcon, MessagesSquare, Siren, UserRound } from 'lucide-react'
 import { useEffect } from 'react'
-import { Link, Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { ThemeToggle } from '#shared/ui/theme-toggle.tsx'
 import { dismissOldToasts } from '#shared/ui/toast.ts'
@@ -43,6 +43,7 @@ export function Shell() {
           </Link>
         </div>
       </header>
+      <Leaving />
       <OfflineBanner />
       <main id="conteudo" tabIndex={-1} className="page outline-none">
         <Outlet />
@@ -58,14 +59,25 @@ function isCurrent(to: string, pathname: string): boolean {
   return pathname === to || pathname.startsWith(`${to}/`)
 }
 
+/** A line at the top as soon as a link is followed: on a slow line its page may take seconds. */
+function Leaving() {
+  return useNavigation().state === 'idle' ? null : <div aria-hidden="true" className="leaving" />
+}
+
 function Menu() {
   const { pathname } = useLocation()
+  const next = useNavigation().location?.pathname
   return (
     <nav aria-label="Principal" className="menu">
       <ul>
         {places.map(({ to, label, Icon }) => (
           <li key={to}>
-            <Link to={to} viewTransition aria-current={isCurrent(to, pathname) ? 'page' : undefined}>
+            <Link
+              to={to}
+              viewTransition
+              aria-current={isCurrent(to, pathname) ? 'page' : undefined}
+              data-next={(next !== undefined && isCurrent(to, next)) || undefined}
+            >
               <Icon aria-hidden="true" size={22} strokeWidth={1.5} />
               <span>{label}</span>
             </Link>
