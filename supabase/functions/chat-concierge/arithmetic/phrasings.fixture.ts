@@ -31,6 +31,14 @@ export const calculations: Record<string, [question: string, ...holds: string[]]
     ['quantos risquinhos da seringa de insulina pra dar 4u se diluí 100 em 2?', '**8 risquinhos**'],
     ['hialuronidase 2000 em 4 ml, 10 risquinhos da seringa de insulina são quantas unidades?', '**50 U**'],
     ['5 risquinhos na seringa de insulina são quantos ml?', '**0,05 mL**'],
+    [
+      'fiz 100 de botox em 2 ml de soro, a seringa de insulina é a de 100 risquinho (1ml). pra 6 unidade puxo até que risco?',
+      '**12 risquinhos**',
+    ],
+    [
+      'botox 100 com 2 ml de sf, minha seringa é a de 1 ml com 100 tracinhos, pra 3 U qual tracinho?',
+      '**6 risquinhos**',
+    ],
     ['0,15ml é qual risco na de insulina?', '**15 risquinhos**'],
     ['20 unidades na seringa de insulina são quantos ml?', '**0,2 mL**', 'não unidades do produto'],
     ['minha seringa de 1 ml marca de dois em dois, quanto é cada risquinho?', '**0,02 mL**'],

@@ -20,7 +20,9 @@ type Place = { slot: Slot; before?: RegExp; after?: RegExp; least?: number; most
 
 const pointWords = 'pontos?|injec[a-z]+|aplicac[a-z]+|papulas?|botoes|botao'
 const syringe =
-  'risquinhos \\(|seringas?(?: de insulina| comum| bd| nova| pequena)?(?: (?:de|com|c))?(?: \\d+ ?(?:u|ui|unidades))? ?\\(?'
+  'risquinhos? ?\\(|seringas?(?: (?:de|da|do|a|e|eh|que|uso|tenho|tem|com|c|insulina|comum|bd|nova|pequena)){0,5}(?: \\d+ ?(?:u|ui|unidades))? ?\\(?'
+/** "1 mL com 100 risquinhos" is the syringe. */
+const markedOut = /^ ?(?:com|de|tem)? ?\(?\d+ ?risquinhos?/
 const portionHolds =
   /\b0[.,]\d+ ?(?:ml)? ?(?:tem|leva|da|e|=|sao|vale|pede|(?:eu )?(?:quero|preciso)(?: ter| de)?|tenha|ter) ?$|\b0[.,]\d+ ?ml com $/
 /** "2% até 10 mL", "quero 4 mg/mL em 10 mL", "completei para 10 mL" */
@@ -65,7 +67,7 @@ export const ofAmounts: Place[] = [
 export const ofVolumes: Place[] = [
   { slot: 'comparedVolume', before: comparedBefore },
   { slot: 'leftVolume', before: leftBefore },
-  { slot: 'syringe', before: ending(syringe) },
+  { slot: 'syringe', before: ending(syringe), after: markedOut },
   { slot: 'mark', before: /\brisquinho (?:e|de|tem|=|vale|sao) $/, most: 0.05 },
   {
     slot: 'pointVolume',
