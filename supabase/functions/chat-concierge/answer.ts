@@ -10,6 +10,7 @@ import { type Model, type ModelSettings, writeWithModel } from './model/model.ts
 import { conceptsOf, tokenise } from './ranking/analyser.ts'
 import { mix } from './ranking/mix.ts'
 import { answersAtAll, createRetriever, type Match, type Retriever } from './ranking/retrieve.ts'
+import { ofState, topics } from './ranking/synonyms.ts'
 import { isAttempt, withoutHidden } from './reader/attempt.ts'
 import { type Danger, dangerIn } from './reader/danger.ts'
 import type { Act, Frame, Reason } from './reader/frame.ts'
@@ -223,15 +224,15 @@ const toldByRules = new Set<Reason>(['waste', 'exposure'])
 
 /** Whether a passage answers a request that sounds unsafe: it fits surely, or it says no itself. */
 function answersUnsafe(reason: Reason, { passage, p, covered }: Match, { refusal, concepts }: Frame) {
-  const isOnIt =
-    concepts.length > 0 && conceptsOf(tokenise(passage.title)).some((one) => concepts.includes(one))
+  const shared = conceptsOf(tokenise(passage.title)).filter((one) => concepts.includes(one))
+  const isOnSubject = shared.some((one) => topics.has(one) || ofState.has(one))
   const refuses =
-    toldBySources.has(reason) && /^(não|nunca|adie|espere|evite)\b/i.test(passage.text) && isOnIt
-  if (toldByRules.has(reason) && isOnIt && p >= despiteRisk.answered) return true
+    toldBySources.has(reason) && /^(não|nunca|adie|espere|evite)\b/i.test(passage.text) && shared.length > 0
+  if (toldByRules.has(reason) && shared.length > 0 && p >= despiteRisk.answered) return true
   if (refuses ? p >= threshold.sure : p >= despiteRisk.certain && covered >= despiteRisk.mostly) return true
   return (
     (p >= despiteRisk.answered && refusal.p < despiteRisk.unsafe) ||
-    (p >= threshold.sure && refusal.p < despiteRisk.doubtful)
+    (p >= threshold.sure && refusal.p < despiteRisk.doubtful && isOnSubject)
   )
 }
 
@@ -331,7 +332,7 @@ async function takeStep(step: Step, message: Message, means: Means): Promise<Rep
 
 async function fromSources(message: Message, { model, retriever, strangeNorm }: Means): Promise<Reply> {
   const { turns, text, masked, frame, last } = message
-  const { matches: found, question, leans } = findMatches(turns, frame, last, retriever)
+  const { matches: found, question, leans, beside } = findMatches(turns, frame, last, retriever)
   const denied = deniedPremise(frame, retriever)
   const matches = denied ? [denied, ...found] : inOrder(found, question, frame)
   const [best, ...others] = matches
@@ -352,7 +353,7 @@ async function fromSources(message: Message, { model, retriever, strangeNorm }: 
   const reading = readingOf(best)
   return passageReply(
     [best, ...others],
-    { question, frame, isPlain: reading.length === 0 },
+    { question, frame, isPlain: reading.length === 0, beside },
     norm ? [unknownNorm(norm)] : isUrgent(best) ? [] : reading,
   )
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { LazyPart } from '#shared/ui/lazy-part.tsx'
@@ -7,6 +8,12 @@ const loadSearch = () => import('./kept-search.tsx').then(({ KeptSearch }) => Ke
 
 /** What works without a network, said before anybody tries, and what was found on the device. */
 export function WithoutNetwork({ question }: { question: string }) {
+  const place = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (question) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [question])
+
   return (
     <>
       <div className="concierge-notice">
@@ -16,7 +23,12 @@ export function WithoutNetwork({ question }: { question: string }) {
           <Link to={paths.calculadoras}>calculadoras</Link>.
         </p>
       </div>
-      {question && <LazyPart load={loadSearch} props={{ question }} />}
+      {question && (
+        // The composer lies over the end of the page.
+        <div ref={place} className="scroll-mb-64">
+          <LazyPart load={loadSearch} props={{ question }} />
+        </div>
+      )}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { conceptsOf, normalise, tokenise } from '../ranking/analyser.ts'
 import type { Match, Retriever } from '../ranking/retrieve.ts'
-import { states } from '../ranking/synonyms.ts'
+import { ofState } from '../ranking/synonyms.ts'
 import type { Frame } from '../reader/frame.ts'
 import { contextOf, earlierFor, isFollowUp, madeWhole, readOfTurn, subjectsIn } from './context.ts'
 import { follow } from './follow.ts'
@@ -10,8 +10,9 @@ import type { Turn } from './turns.ts'
 /** The probability from which a message is taken for a correction of the earlier one. */
 const sureOfMending = 0.4
 
-/** The passages for the last message, read in its conversation; `leans`: whether what was said before bears on it. */
-export type Found = { matches: Match[]; question: string; leans: boolean }
+/** The passages for the last message, read in its conversation; `leans`: whether what was said before
+ * bears on it; `beside`: the passage for a second question that it holds. */
+export type Found = { matches: Match[]; question: string; leans: boolean; beside?: Match | undefined }
 
 export function findMatches(
   turns: Turn[],
@@ -20,7 +21,8 @@ export function findMatches(
   retriever: Retriever,
 ): Found {
   const question = turns.at(-1)?.content ?? ''
-  const alone: Found = { matches: searchFocused(question, retriever), question, leans: false }
+  const matches = searchFocused(question, retriever)
+  const alone: Found = { matches, question, leans: false, beside: secondAsked(question, matches, retriever) }
   const spelt = spellEarlier(turns, retriever)
   if (!contextOf(spelt)) return alone
   const mends = act.label === 'correcao' && act.p >= sureOfMending && last !== undefined
@@ -43,7 +45,6 @@ const lastSentences = 3
 const focus = { p: 0.6, covered: 0.4, whole: 0.45 }
 /** The same where the last sentences name no subject. */
 const focusUnnamed = { p: 0.9, covered: 0.9 }
-const ofState = new Set(states.map((state) => `=${state}`))
 
 /**
  * The passages for a whole message; where none is likely, those for the last sentences, which mostly ask what a story
@@ -63,6 +64,18 @@ function searchFocused(message: string, retriever: Retriever): Match[] {
     if (best && isOfWhole && best.p >= least.p && best.covered >= least.covered) return found
   }
   return whole
+}
+
+/** At least: the probability of a passage for the last of several questions, to be answered beside the first. */
+const surelySecond = 0.8
+
+/** The passage for the last question of a message that asks two things of one field. */
+function secondAsked(message: string, [best]: Match[], retriever: Retriever): Match | undefined {
+  const questions = message.split(/(?<=\?)\s+/).filter((part) => part.endsWith('?'))
+  if (questions.length < 2 || !best) return undefined
+  const [second] = retriever.search(questions.at(-1) ?? '')
+  const isOther = second?.passage !== best.passage && second?.passage.topic === best.passage.topic
+  return second && isOther && second.p >= surelySecond ? second : undefined
 }
 
 /** A question that goes on from earlier ones; as one text, it is joined with them. */

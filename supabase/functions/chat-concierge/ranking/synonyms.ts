@@ -709,6 +709,8 @@ export const states = [
   ...['epilepsia', 'cardiopatia', 'marca passo', 'hiv', 'corticoide'],
 ]
 
+export const ofState = new Set(states.map((state) => `=${state}`))
+
 /** Products: a passage whose title names one is not about them all. */
 export const products = [
   ...['onabotulinica', 'abobotulinica', 'incobotulinica', 'botulift', 'botulim', 'prosigne', 'nabota'],

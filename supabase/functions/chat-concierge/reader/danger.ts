@@ -56,6 +56,17 @@ const spreadSigns =
   /\b(engol\w*|engasg\w*|deglut\w*|respir\w*|falta de ar|sem ar|folego|fala\w*|voz|rouc\w*|pescoco|cabeca (cai|caind|pend)\w*|frac[ao]|fraqueza|sem forca|mole|duplo|duplicad\w*|saliva|baba\w*|swallow\w*|breath\w*|speech|voice|weak\w*|traga\w*|debil\w*)\b/
 const droops = /\b(palpebra|palbebra|olho|sobrancelha|sorriso|boca|labio|eyelid|brow|smile|parpado|ceja)s?\b/
 
+/** What a lid that only droops does not bring: with it, the eye itself is in danger. */
+const eyeSigns =
+  /\b(ve|ver|vendo|viu|vista|visao|enxerg\w*|escur\w*|pret[oa]|turv\w*|embac\w*|borr\w*|ceg\w*|luz|dor|doi|doendo|pupila|vomit\w*)\b/
+
+/** A lid that droops after toxin, and no sign of the eye or of spread beside it. */
+const isLidAlone = ({ text, concepts }: Frame) =>
+  /\bpalpebras?\b/.test(text) &&
+  concepts.includes('=toxina botulinica') &&
+  !eyeSigns.test(text) &&
+  !spreadSigns.test(text)
+
 /** A clot in the leg reads like a harmless ache: it is asked about, whatever the reader thinks, unless it was looked for. */
 const swollenCalf = [
   /\b(panturrilha|batata da perna|calf|pantorrilla)\b/,
@@ -129,7 +140,8 @@ export function dangerIn(frame: Frame): Danger | undefined {
   if (unsure && otherActs.test(act.label) && act.p >= least) return undefined
   const isDroop =
     (kind === 'avc' && emergency.p < threshold.droop && !strokeSigns.test(text)) ||
-    (kind === 'toxina' && droops.test(text) && !spreadSigns.test(text))
+    (kind === 'toxina' && droops.test(text) && !spreadSigns.test(text)) ||
+    (kind === 'visao' && isLidAlone(frame))
   // Three words, such as "ela ficou inchada", leave open which danger it is.
   const isOpen = (unsure && act.label === 'vago' && act.p >= threshold.vague) || showsNone
   // Somebody in despair is helped at once, without a question first.

@@ -59,6 +59,8 @@ export type Asked = {
   frame: Frame
   /** Whether the best match answers so surely that no other reading is offered. */
   isPlain: boolean
+  /** The match for a second question of the message. */
+  beside?: Match | undefined
 }
 
 /** Asks for what an answer left out; read as `mais`. */
@@ -67,8 +69,8 @@ export const moreChip = 'Mais detalhes'
 /** What the best passage says to the question; where it may be another, what it was taken for and the other readings. */
 export function passageReply(matches: [Match, ...Match[]], asked: Asked, first: string[] = []): Reply {
   const [{ passage }, ...others] = matches
-  const { question, frame, isPlain } = asked
-  const other = otherHalf(matches, question)?.passage
+  const { question, frame, isPlain, beside } = asked
+  const other = (otherHalf(matches, question) ?? beside)?.passage
   const { paragraphs, isWhole } = other ? opening(passage) : bodyFor(passage, question)
   const { text, sources } = quoted([
     { passage, paragraphs: opened(paragraphs, passage.text, frame) },
