@@ -183,6 +183,8 @@ test('ask the concierge, unfold a source, follow a suggestion', async () => {
   expect(await details.getAttribute('open')).not.toBeNull()
   await page.keyboard.press('Space')
   expect(await details.getAttribute('open')).toBeNull()
+  // The reply is plain text until the code that finds its citations has come.
+  await page.getByRole('link', { name: 'Fonte 1' }).first().waitFor()
   await tabTo(page, 'Fonte 1', { key: 'Shift+Tab' })
   await enter(page)
   expect(await details.getAttribute('open')).not.toBeNull()
