@@ -32,7 +32,7 @@ export const calculations: Record<string, [question: string, ...holds: string[]]
     ['hialuronidase 2000 em 4 ml, 10 risquinhos da seringa de insulina são quantas unidades?', '**50 U**'],
     ['5 risquinhos na seringa de insulina são quantos ml?', '**0,05 mL**'],
     [
-      'fiz 100 de botox em 2 ml de soro, a seringa de insulina é a de 100 risquinho (1ml). pra 6 unidade puxo até que risco?',
+      'diluí o frasco de botox de 100 em 2 ml de soro, seringa de insulina de 100 risquinho (1ml). quero botar 6 unidades em cada ponto, puxo até que risco?',
       '**12 risquinhos**',
     ],
     [
