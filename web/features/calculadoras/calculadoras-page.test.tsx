@@ -1,5 +1,5 @@
 import { proofs } from 'virtual:calculadoras'
-import { render, screen } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
@@ -42,12 +42,14 @@ test('the list leads to a calculator, which works at each letter and refuses wha
   const weight = screen.getByRole('textbox', { name: 'Peso do paciente, em kg' })
   expect(screen.getByText(/a conta aparece aqui/)).toBeDefined()
   await user.type(weight, '60')
-  expect(
-    screen.getByText('No máximo 270 mg = 13,5 mL (7 tubetes de 1,8 mL) de lidocaína a 2%.'),
-  ).toBeDefined()
+  const limit = 'No máximo 270 mg = 13,5 mL (7 tubetes de 1,8 mL) de lidocaína a 2%.'
+  const outcome = screen.getByRole('status')
+  expect(within(outcome).getByText(limit)).toBeDefined()
+  const glance = () => document.querySelector('.calculator-glance')
+  expect(glance()?.textContent, 'in sight while one types').toBe(limit)
   await user.clear(weight)
   await user.type(weight, 'sessenta')
-  expect(screen.getByText(/“sessenta” não é um número/)).toBeDefined()
+  for (const place of [outcome, glance()]) expect(place?.textContent).toContain('“sessenta” não é um número')
 })
 
 test.each([

@@ -33,6 +33,7 @@ export function CalculatorForm({ calculator }: { calculator: Calculator }) {
           />
         ))}
       </form>
+      {outcome !== null && <Glance outcome={outcome} />}
       <section aria-labelledby={heading} className="calculator-result">
         <h2 id={heading}>Resultado</h2>
         <div role="status">
@@ -49,6 +50,17 @@ export function CalculatorForm({ calculator }: { calculator: Calculator }) {
         </p>
       </section>
     </div>
+  )
+}
+
+/** On phones: what the fields come to stays in sight while one types. The result itself is read out, so this is not. */
+function Glance({ outcome }: { outcome: Outcome | string }) {
+  const isRefused = typeof outcome === 'string' || Boolean(outcome.warnings?.length)
+  const text = typeof outcome === 'string' ? outcome : (outcome.warnings?.[0] ?? outcome.headline)
+  return (
+    <p aria-hidden="true" className={`calculator-glance panel ${isRefused ? 'text-danger' : ''}`}>
+      <PlainText text={text} />
+    </p>
   )
 }
 
