@@ -107,15 +107,22 @@ export function caseOf(reading: Reading, mentions: Mention[]): Case {
   })
   const injected = mentions.filter(({ drug }) => drug !== 'emla')
   const open = injected.filter(({ amounts }) => amounts.length === 0)
+  const told = mentions.flatMap((mention) =>
+    mention.amounts.map((amount) => doseOf(amount, mention.drug, solutionOf(mention), line)),
+  )
   return {
-    given: mentions.flatMap((mention) =>
-      mention.amounts.map((amount) => doseOf(amount, mention.drug, solutionOf(mention), line)),
-    ),
+    given: told.filter((one) => !told.some((other) => isSameInVolume(one, other))),
     wanted: (open.length > 0 ? open : injected.slice(-1)).map(solutionOf),
     isPlan: !tellsUsed.test(line),
     isVesselKnown: vessel !== undefined,
     isTopical: mentions.some(({ drug }) => drug === 'emla') || cream.test(line),
   }
+}
+
+/** "560 mg, então 28 mL" is one dose told twice: in mass, where no epinephrine is known, and in volume. */
+function isSameInVolume({ doses: [mass] }: Case['given'][number], { doses: [other] }: Case['given'][number]) {
+  if (!mass || mass.epinephrine !== undefined || other?.epinephrine === undefined) return false
+  return mass.drug === other.drug && Math.abs(mass.milligrams / other.milligrams - 1) < 0.01
 }
 
 /** What is counted for EMLA but is no cream, and what has no name, is taken as the commonest anaesthetic. */

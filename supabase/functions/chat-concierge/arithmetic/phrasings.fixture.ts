@@ -398,6 +398,8 @@ export const calculations: Record<string, [question: string, ...holds: string[]]
     ['lidocaína 2% sem vaso 90 kg no menor teto', '**300 mg = 15 mL'],
   ],
   'given so far and sums': [
+    ['já injetei 200 mg de lido 2%, que são 10 ml, 60 kg, quanto falta?', '**70 mg = 3,5 mL'],
+    ['usei 100 mg de lidocaina e mais 10 ml a 2%, 70 kg, quanto ainda posso?', 'soma 100% do máximo'],
     [
       'paciente 72 kg passei 30g de emla na coxa e agora quero infiltrar lido 1% com vaso quantos ml ainda posso?',
       'Não aplique mais',
