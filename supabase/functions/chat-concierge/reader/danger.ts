@@ -16,6 +16,11 @@ const plainSigns: [EmergencyKind, RegExp][] = [
     'parada',
     /\b(nao (esta |ta )?(respira|respirando)|parou de respirar|sem pulso|nao tem pulso|not breathing|no pulse|no respira|sin pulso)\b/,
   ],
+  // Gasping is no breathing.
+  [
+    'parada',
+    /\b(nao (acorda|responde|reage|volta)|inconsciente|desacordad[ao])\b.{0,80}\b(gasping|boquea|pux(a|ada|adas|ando) (de |o )?ar|peixe)\b/,
+  ],
   [
     'visao',
     /\b(nao (esta |ta )?(enxerga|enxergando|vendo nada)|perdeu a vis(ao|ta)|ficou cega|can ?t see|cannot see|no puede ver|no ve nada)\b/,
