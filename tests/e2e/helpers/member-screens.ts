@@ -212,7 +212,10 @@ const calculadora: Screen = {
   reach: async (page) => {
     await page.getByLabel('Peso do paciente, em kg').fill('62')
     await page.getByLabel('EMLA, em gramas').fill('5')
-    await page.getByRole('status').getByText(/^Ainda cabem/).waitFor()
+    await page
+      .getByRole('status')
+      .getByText(/^Ainda cabem/)
+      .waitFor()
   },
 }
 
