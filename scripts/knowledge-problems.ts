@@ -36,8 +36,29 @@ const strong: readonly SourceKind[] = [
 const weak: readonly SourceKind[] = ['imprensa', 'material-didatico']
 
 /** Staging servers, chat sites, copies of unknown origin: what they say may be right, but nobody can check it. */
-const refusedHosts =
-  /\/\/(?:(?:uat|sit|staging|beta-develop)\.|(?:[^/]*\.)?(?:mimsdev\.com|azurewebsites\.net|(?:droracle|scribd|spotidoc|pdfslide|passeidireto|para-que-serve-remedio|chiachoob|docplayer|docslib|doczz|studylibpt|readkong|123dok|1library|slideshare|epage|120ty|wattpad|soprovas|trabalhosfeitos|gabariteconcurso|monografias|vdocument|fdocuments|studyres|iiab|podcast|litmetric)\.[a-z.]{2,20})(?::\d+)?(?:\/|$))/
+const refused = {
+  /** The first part of a host's name. */
+  staging: ['uat', 'sit', 'staging', 'beta-develop'],
+  domains: ['mimsdev.com', 'azurewebsites.net'],
+  /** A part of a host's name, whatever the country behind it. */
+  sites: [
+    ...['120ty', '123dok', '1library', 'chiachoob', 'docplayer', 'docslib', 'doczz', 'droracle', 'epage'],
+    ...['fdocuments', 'gabariteconcurso', 'iiab', 'litmetric', 'monografias', 'para-que-serve-remedio'],
+    ...['passeidireto', 'pdfslide', 'podcast', 'readkong', 'scribd', 'slideshare', 'soprovas', 'spotidoc'],
+    ...['studyres', 'studylibpt', 'trabalhosfeitos', 'vdocument', 'wattpad'],
+  ],
+}
+
+function isRefused(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { hostname } = new URL(address)
+  const parts = hostname.split('.')
+  return (
+    refused.staging.includes(parts[0] ?? '') ||
+    refused.domains.some((domain) => `.${hostname}`.endsWith(`.${domain}`)) ||
+    parts.some((part) => refused.sites.includes(part))
+  )
+}
 
 /** An amount to be given: "4,5 mg", "0,2 mL", "20 U", "500 UI". */
 const dose = /\d\s?(?:mg|mL|UI|U)(?![\p{L}\d])/u
@@ -113,7 +134,7 @@ function unusedSources({ name, text }: KnowledgeFile, passages: Passage[]) {
 function refusedSources(passages: Passage[]) {
   const cited = new Map<string, Source>(passages.flatMap(({ sources }) => sources.map((s) => [s.key, s])))
   return [...cited.values()]
-    .filter(({ url }) => refusedHosts.test(url))
+    .filter(({ url }) => isRefused(url))
     .map(({ key, url }) => `fonte que não se aceita: ${key} (${url})`)
 }
 

@@ -23,8 +23,8 @@ export const interessesQuery = () =>
   })
 
 /**
- * Writes the note and the consent. The error is a `SpokenError` when the interest was withdrawn meanwhile, or, `unlessWithdrawn`,
- * the consent that there was.
+ * Writes the note and the consent. The error is a `SpokenError` when the interest was withdrawn meanwhile; with
+ * `unlessWithdrawn` also when the consent was.
  */
 export async function updatePedido(mentoria: string, pedido: Pedido, unlessWithdrawn = false) {
   const change = db.from('interesses').update(pedido).eq('mentoria', mentoria)

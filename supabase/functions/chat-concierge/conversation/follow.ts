@@ -7,9 +7,9 @@ import type { Turn } from './turns.ts'
 /**
  * What speaks for a passage, in this order: the logarithm of its probability for the message alone, for the message with
  * the earlier subject before it, for the message with all that was asked weighing less, and for the earlier question by
- * itself; the share of the message that it speaks of; of its title, the share of what the message names, and of what the earlier questions name, that it holds,
- * and whether it asks what they asked, where the message asks nothing. Learned on follow-ups made from phrasings that
- * taught nothing (decision 13).
+ * itself; the share of the message that it speaks of; the share of what the message names, and of what the earlier
+ * questions name, that stands in its title; and whether it answers what they asked, where the message asks nothing.
+ * Learned on follow-ups made from phrasings that taught nothing (decision 13).
  */
 const weights: Record<Manner, number[]> = {
   names: [-0.07, -0.1, 0.41, 0, 0.23, 2.43, 0.79, 3.11],
