@@ -485,7 +485,7 @@ export const calculations: Record<string, [question: string, ...holds: string[]]
   'areas, sides and groups': [
     [
       'masseter 25 U cada lado, diluí 100 em 2,5, quanto em ml no total e por lado?',
-      '**0,63 mL**',
+      '**0,625 mL**',
       '**1,25 mL**',
     ],
     ['40 u no masseter no total, 100 u em 2 ml, quantos ml por lado e no total?', '**0,4 mL**', '**0,8 mL**'],
