@@ -1,5 +1,5 @@
 import { LogOut } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { errorMessage } from '#shared/failures/error-message.ts'
 import { failures } from '#shared/failures/failure-sentences.ts'
@@ -25,7 +25,7 @@ export function PerfilActions() {
       await navigate(paths.home, { replace: true })
     } catch (error) {
       setIsLeaving(false)
-      notify.error(failures.leave, errorMessage(error))
+      notify.error(failures.leave, navigator.onLine ? errorMessage(error) : failures.offline)
     }
   }
 
@@ -56,8 +56,11 @@ type WouldBeLostProps = { waiting: Wish[]; isLeaving: boolean; onStay: () => voi
 
 /** Asks before a sign-out that drops what could not be sent yet; it goes by itself once all of it is sent. */
 function WouldBeLost({ waiting, isLeaving, onStay, onLeave }: WouldBeLostProps) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.scrollIntoView?.({ block: 'nearest' }), [])
   return (
-    <div role="alert" className="panel grid w-full gap-4 p-5">
+    // On a phone the menu lies over the end of the page.
+    <div ref={place} role="alert" className="panel grid w-full scroll-mb-24 gap-4 p-5">
       <p>
         <b>Sair agora apaga o que ainda espera pela conexão:</b>
       </p>
