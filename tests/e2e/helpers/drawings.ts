@@ -3,7 +3,7 @@ export const drawings: Readonly<Record<string, string>> = {
   login: `
     RootWebArea "Estética"
       main
-        heading "Bem-vinda" [level=1]
+        heading "Boas-vindas" [level=1]
         form
           textbox "E-mail" [required]
           textbox "Senha" [required]
