@@ -185,7 +185,7 @@ export const drawings: Readonly<Record<string, string>> = {
           heading "Concierge" [level=2]
           link "Fonte 1"
           group
-            DisclosureTriangle "2 fontes" [expanded] [focused]
+            DisclosureTriangle "2 fontes: bula, diretriz" [expanded] [focused]
             list
               listitem
                 link "Juvéderm Ultra e Ultra XC…

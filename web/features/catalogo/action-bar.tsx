@@ -13,7 +13,7 @@ export function ActionBar({ mentoria, favoritos }: Props) {
   return (
     <section aria-label="Ações desta mentoria" className={barClass}>
       {isInterested !== null && (
-        <p id="acao-nota" className="w-full px-1 text-sm leading-snug text-muted text-balance">
+        <p id="acao-nota" className={noteClass}>
           {isInterested
             ? 'Quer falar com ela? Peça no fim da página.'
             : 'A mentora fica sabendo, sem ver o seu nome.'}
@@ -44,6 +44,9 @@ export function ActionBar({ mentoria, favoritos }: Props) {
   )
 }
 
+// Where letters are large the bar would take the page's room: the note is heard then, and seen at the page's end.
+const noteClass = 'w-full px-1 text-sm leading-snug text-muted text-balance @max-[15rem]:sr-only'
+
 // Above the menu at the bottom; at the end of the page it has a place of its own and covers nothing.
 const barClass =
-  'action-bar panel sticky bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-10 flex flex-wrap items-center gap-2 p-2 md:bottom-4'
+  'action-bar @container panel sticky bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-10 flex flex-wrap items-center gap-2 p-2 md:bottom-4'
