@@ -18,7 +18,6 @@ beforeEach(() => {
   sent = []
   answers = []
   vi.stubGlobal('scrollTo', () => {})
-  window.HTMLElement.prototype.scrollIntoView = () => {}
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
     sent.push({
       url: new URL(url).pathname,
