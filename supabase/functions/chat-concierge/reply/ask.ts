@@ -1,5 +1,6 @@
 import { professions } from '../conversation/context.ts'
 import { opensQuestion } from '../conversation/last-reply.ts'
+import { surelyVague } from '../conversation/step.ts'
 import { namesIn, tokenise } from '../ranking/analyser.ts'
 import type { Match } from '../ranking/retrieve.ts'
 import type { Attribute, Frame } from '../reader/frame.ts'
@@ -13,12 +14,12 @@ type Ask = { ask: string; chips: string[] }
 const alarm =
   '**Dor forte, pele branca, fria ou roxa, visão alterada, falta de ar, confusão ou febre: aja já e ligue [SAMU 192](tel:192).**'
 const signs =
-  /\b(dor|dores|doi|doendo|inch\w*|vermelh\w*|rox[oa]s?|ard\w*|queima\w*|coceira|cocando|mancha\w*|caroco|nodulo|sangr\w*|febre|pus|deu ruim|reacao|reagiu|torto|torta|paciente (\w+ ){0,3}(voltou|ligou|reclam\w*|chorando))\b/
+  /\b(dor|dores|doi|doendo|inch\w*|vermelh\w*|rox[oa]s?|ard\w*|queima\w*|coceira|cocando|mancha\w*|caroco|nodulo|dur[oa]|endureceu|sangr\w*|febre|pus|deu ruim|reacao|reagiu|torto|torta|paciente (\w+ ){0,3}(voltou|ligou|reclam\w*|chorando))\b/
 
 /** Words that mean several things, and which ones. */
 const manyMeanings: [RegExp, Ask][] = [
   [
-    /^(o )?acidos?( \?)?$/,
+    /^(me (fala|conta|explica) (d?o |sobre )?)?(o )?acidos?( \?)?$/,
     {
       ask: 'qual ácido: hialurônico, tranexâmico, desoxicólico, poli-L-láctico ou um de peeling?',
       chips: ['Hialurônico, para preencher', 'Desoxicólico, para papada', 'Poli-L-láctico (Sculptra)'],
@@ -114,10 +115,10 @@ export const askSignsReply = (): Reply =>
     },
   )
 
-function askFor({ text, attributes, concepts }: Frame, matches: Match[]): Ask {
+function askFor({ act, text, attributes, concepts }: Frame, matches: Match[]): Ask {
   const meanings = manyMeanings.find(([word]) => word.test(text))?.[1]
   if (meanings) return meanings
-  const subject = namesIn(text)
+  const subject = act.label === 'vago' && act.p >= surelyVague ? '' : namesIn(text)
   if (concepts.length > 0 && concepts.every((concept) => professions.has(concept)))
     return { ask: 'o que você quer fazer, e com qual produto?', chips: unasked(matches, text) }
   if (subject) {
