@@ -1,7 +1,9 @@
 import { conceptsOf, tokenise } from '../ranking/analyser.ts'
 import { topics } from '../ranking/synonyms.ts'
 import type { Act, Attribute, Frame } from '../reader/frame.ts'
+import { madeWhole, professions } from './context.ts'
 import { type LastReply, opensReading } from './last-reply.ts'
+import type { Turn } from './turns.ts'
 
 /** What may be wished of the last answer. */
 const wishes = ['resumo', 'duvida', 'fonte', 'simplificar', 'mais'] as const
@@ -22,6 +24,8 @@ const sure = 0.5
 
 /** A longer message says more than what it opens with. */
 const mostWords = 9
+/** "Não é isso que está na bula do frasco que eu tenho aqui" says against what it is. */
+const mostWordsOfDispute = 16
 
 const yes = /^(sim|isso|aham|uhum|esta|yes|yeah|si|claro|positivo|exato|agora)\b/
 const no = /^(nao|nenhum|nada|no|not|e so uma duvida|ja passou|negativo)\b/
@@ -33,7 +37,8 @@ const asksAnew = /\b(qual|quais|quant[oa]s?|quando|onde|quem|posso)\b/
 /** The step that a message takes, if it takes one. */
 export function stepOf(frame: Frame, last: LastReply | undefined): Step | undefined {
   const { text, act } = frame
-  const isShort = text.split(' ').length <= mostWords
+  const isDispute = act.label === 'duvida' && act.p >= surelyAct
+  const isShort = text.split(' ').length <= (isDispute ? mostWordsOfDispute : mostWords)
   if (last?.asked === 'signs' && yes.test(text)) return 'signs'
   if (last?.asked === 'signs' && no.test(text)) return 'noSigns'
   if (!isShort || act.p < sure || namesNew(text, last)) return undefined
@@ -44,6 +49,32 @@ export function stepOf(frame: Frame, last: LastReply | undefined): Step | undefi
   if (act.label === 'nao' && last && (notThat.test(text) || last.text.includes(opensReading)))
     return 'otherReading'
   return undefined
+}
+
+/** From this probability on an act is believed, although the message may go on from the last answer. */
+const surelyAct = 0.9
+
+/** Acts that are no mistaken question: what they do with the last reply is told by their words. */
+const ofLastReply = new Set<Act>([...wishes, 'correcao', 'recordar', 'injecao', 'humano', 'vago'])
+/** What a short question such as "volta sozinho?" may be taken for. */
+const seemingly = new Set<Act>(['plataforma', 'identidade', 'fora'])
+const opensWithAnd =
+  /^\W*(e|mas|entao|nem) (n?[ao]s?|se|em|com|sem|pra|para|depois|antes|quando|quant[oa]s?)\b/
+
+/**
+ * The frame of a message in its conversation: "e na barriga?", "e enfermeira?" go on from what was asked and are
+ * questions, whatever they look like by themselves.
+ */
+export function readOn(frame: Frame, turns: Turn[], last: LastReply | undefined): Frame {
+  const { act, concepts, text } = frame
+  if (!last || act.p >= surelyAct || ofLastReply.has(act.label)) return frame
+  const goesOn =
+    opensWithAnd.test(text) ||
+    frame.attributes.includes('conduta') ||
+    (concepts.length > 0
+      ? madeWhole(turns.at(-1)?.content ?? '', turns) !== undefined
+      : seemingly.has(act.label))
+  return goesOn ? { ...frame, act: { label: 'pergunta', p: 1 - act.p }, secondAct: act } : frame
 }
 
 /** Whether a message names a topic that neither the last question nor the last reply named. */
@@ -59,7 +90,8 @@ const fewWords = 3
 /** Acts that refer to an earlier message or reply: a short message of such an act says too little by itself. */
 const leaning: ReadonlySet<Act> = new Set([...wishes, 'sim', 'correcao'] as const)
 const ofVague = 0.4
-const surelyVague = 0.95
+/** From this probability on a message is vague, whatever word it holds. */
+export const surelyVague = 0.95
 
 /** Whether something plain is asked: "posso" alone is not. */
 const asksPlainly = (attributes: Attribute[]) => attributes.some((one) => one !== 'permissao')
@@ -84,6 +116,9 @@ export function saysTooLittle(
   { leans, isAnswered, isSure, namesSubject, topics: found }: Found,
 ): boolean {
   if (leans) return act.label === 'vago' && !isAnswered
+  // "Sou enfermeira, posso fazer?"
+  const namesOnlyMember = concepts.length > 0 && concepts.every((concept) => professions.has(concept))
+  if (namesOnlyMember && !asksPlainly(attributes) && tokenise(text).length <= fewWords) return true
   if (!namesSubject && tokenise(text).length <= fewWords && (new Set(found).size > 1 || !isSure)) return true
   if (isBare(text)) {
     const saysNothing = tokenise(text).length <= 1 && attributes.length === 0
