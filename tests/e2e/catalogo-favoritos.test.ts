@@ -164,7 +164,7 @@ test('no one sees another’s hearts, and at the end of a session nothing of it 
 
   await page.getByRole('link', { name: 'Perfil' }).click()
   await page.getByRole('button', { name: 'Sair' }).click()
-  await page.getByRole('heading', { name: 'Bem-vinda' }).waitFor()
+  await page.getByRole('heading', { name: 'Boas-vindas' }).waitFor()
   await expect.poll(kept).toEqual([])
   await visit.close()
 })
@@ -177,7 +177,7 @@ test('without a network hearts are the kept ones; what is pressed stays over a r
   await expect.poll(kept).toContain('"data":["')
   await expect
     .poll(() => page.evaluate(async () => (await caches.keys()).length > 0 && !!(await caches.match('/'))), {
-      timeout: 20_000,
+      timeout: 60_000,
     })
     .toBe(true)
   await page.context().setOffline(true)

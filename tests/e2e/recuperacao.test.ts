@@ -39,8 +39,8 @@ async function setNewPassword(page: Page) {
   await heading(page, 'Crie a nova senha')
   await page.getByLabel('Nova senha').fill(newPassword)
   await press(page, 'Salvar nova senha')
-  await page.getByRole('navigation').waitFor()
   await toast(page, 'Nova senha salva', 'Você já entrou com ela.').waitFor()
+  await page.getByRole('navigation').waitFor()
 }
 
 const opens = async (email: string, password: string) =>
@@ -159,7 +159,7 @@ test('a fault on the way is said in its place, and the way back is open', async 
   await press(page, 'Enviar código')
   await page.getByRole('alert').getByText('Ocorreu um erro. Tente novamente.').waitFor()
   await press(page, 'Voltar ao login')
-  await heading(page, 'Bem-vinda')
+  await heading(page, 'Boas-vindas')
   expect(await page.inputValue('[name=email]')).toBe(email)
   await expectCalm(visit, /Failed to load resource|Failed to fetch/)
   await visit.close()
