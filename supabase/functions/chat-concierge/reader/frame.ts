@@ -10,7 +10,7 @@ export type Act = (typeof acts)[number]
 export const emergencies = [
   ...['oclusao', 'visao', 'avc', 'anafilaxia', 'anestesico', 'metemoglobinemia', 'convulsao', 'sincope'],
   ...['parada', 'toxina', 'exposicao', 'torax', 'sangramento', 'infeccao', 'engasgo', 'geral', 'crise'],
-  ...['hipoglicemia', 'olho-quimico'],
+  ...['hipoglicemia', 'olho-quimico', 'adrenalina', 'queimadura'],
 ] as const
 export type EmergencyKind = (typeof emergencies)[number]
 
