@@ -17,6 +17,7 @@ export default class TimesReporter {
         name: test.fullName,
         state: test.result().state,
         total: test.diagnostic()?.duration ?? 0,
+        tries: 1 + (test.diagnostic()?.retryCount ?? 0),
       })),
     )
     writeFileSync(timesFile, JSON.stringify({ files, tests }))

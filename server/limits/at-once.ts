@@ -4,6 +4,8 @@ import { createSlots, type Slots } from '../kit/slots.ts'
 type Bounds = {
   /** Requests of one client that are worked on at the same moment; the others wait their turn. */
   perClient: number
+  /** Of these, changes of the data: fewer than its connections, so that none of them wait for one client's locks. */
+  writesPerClient: number
   /** Requests of one client, and of all, that are being received, wait or are worked on. */
   inHandPerClient: number
   inHand: number
@@ -13,31 +15,43 @@ type Bounds = {
 export type Visit = {
   /** Runs `work` when it is this client's turn. */
   inTurn: Slots['run']
+  /** The turns of this client's changes of the data, to be taken before `inTurn`. */
+  writes: Pick<Slots, 'run' | 'refuseWaiting'>
   leave(): void
 }
 
-export const bounds: Bounds = { perClient: 64, inHandPerClient: 512, inHand: 2_048 }
+export const bounds: Bounds = { perClient: 64, writesPerClient: 6, inHandPerClient: 512, inHand: 2_048 }
 /** One client may have everything: for load tests. */
-export const unbounded: Bounds = { perClient: 2_048, inHandPerClient: 2_048, inHand: 2_048 }
+export const unbounded: Bounds = {
+  perClient: 2_048,
+  writesPerClient: 2_048,
+  inHandPerClient: 2_048,
+  inHand: 2_048,
+}
 
 /**
  * Bounds what each client may have in hand at once, so that one in a hurry does not hold up the others. A request
  * takes its turn only when it has been received whole, so that slow senders hold up nobody behind the same address.
  */
-export function createAtOnce({ perClient, inHandPerClient, inHand }: Bounds) {
-  const clients = new Map<string, { inHand: number; slots: Slots }>()
+export function createAtOnce({ perClient, writesPerClient, inHandPerClient, inHand }: Bounds) {
+  const clients = new Map<string, { inHand: number; slots: Slots; writes: Slots }>()
   let count = 0
 
   /** Takes a request in, or refuses it with 429 or 503. */
   function arrive(key: string): Visit {
     if (count >= inHand) throw tooBusy()
-    const client = clients.get(key) ?? { inHand: 0, slots: createSlots(perClient) }
+    const client = clients.get(key) ?? {
+      inHand: 0,
+      slots: createSlots(perClient),
+      writes: createSlots(writesPerClient),
+    }
     if (client.inHand >= inHandPerClient) throw tooManyRequests(1)
     clients.set(key, client)
     client.inHand += 1
     count += 1
     return {
       inTurn: client.slots.run,
+      writes: client.writes,
       leave() {
         count -= 1
         client.inHand -= 1

@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
-import { incomplete, tooLong } from '../kit/refusal.ts'
+import { incomplete, noDatabase, tooLong } from '../kit/refusal.ts'
 import { addressKey } from './address-key.ts'
 import type { AtOnce, Visit } from './at-once.ts'
 import type { Limits } from './limits.ts'
@@ -34,12 +34,27 @@ export const createProbeCount =
 
 /** Waits for the whole body (whose size was checked before), which the routes then find read, and for a turn. */
 export const takeTurn: MiddlewareHandler<Visited> = async (c, next) => {
-  if (hasBody(c)) {
-    await c.req.text().catch(() => {
-      throw incomplete()
-    })
-  }
+  await receive(c)
   await c.get('visit').inTurn(next)
+}
+
+/**
+ * The same for the data, whose changes wait for a turn of their own too. When one finds no database, those behind it
+ * need not find out in turns.
+ */
+export const takeDataTurn: MiddlewareHandler<Visited> = async (c, next) => {
+  await receive(c)
+  const { inTurn, writes } = c.get('visit')
+  if (!hasBody(c)) return inTurn(next)
+  await writes.run(() => inTurn(next))
+  if (c.res.status === 503) writes.refuseWaiting(noDatabase(undefined))
+}
+
+async function receive(c: Context<Visited>) {
+  if (!hasBody(c)) return
+  await c.req.text().catch(() => {
+    throw incomplete()
+  })
 }
 
 /** Whether a body is read at all. */

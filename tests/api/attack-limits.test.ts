@@ -57,6 +57,29 @@ test('privacy records sent at once stay within their bound', async () => {
   expect(rows).toEqual([{ n: 50 }])
 })
 
+test('the writes of one client that wait for one another leave connections to everybody else', async () => {
+  const [one, other] = [await backend.signUp(), await backend.signUp()]
+  const holder = await backend.owner.connect()
+  await holder.query('begin')
+  await holder.query('lock table public.profiles in exclusive mode')
+  const change = () =>
+    one.data
+      .from('profiles')
+      .update({ nome_completo: 'Ana' })
+      .eq('id', one.user.id)
+      .setHeader('x-forwarded-for', '203.0.113.1')
+  const read = (address: string) =>
+    other.data.from('profiles').select('id').retry(false).setHeader('x-forwarded-for', address)
+  const changes = Promise.all(Array.from({ length: 64 }, change))
+  const statuses: number[] = []
+  for (let count = 0; count < 20; count += 1) statuses.push((await read('203.0.113.2')).status)
+  statuses.push((await read('203.0.113.1')).status)
+  await holder.query('rollback')
+  holder.release()
+  await changes
+  expect(statuses).toEqual(Array(21).fill(200))
+})
+
 test.each([
   ['the health', '/health', 'GET'],
   ['what a browser asks before', '/rest/v1/mentorias', 'OPTIONS'],

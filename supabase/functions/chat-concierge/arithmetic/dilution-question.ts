@@ -1,6 +1,6 @@
 import { asking, type Calculation } from './calculation.ts'
 import { isFragment } from './follow-up.ts'
-import type { Given } from './given.ts'
+import { type Given, given } from './given.ts'
 import { answersFor, unusedIn } from './goals.ts'
 import type { Known, Slot } from './network.ts'
 import { isOfTwo, type Product, productOf } from './products.ts'
@@ -8,7 +8,7 @@ import { type Reading, readText } from './reading.ts'
 import { rolesIn, type Scale } from './roles.ts'
 import { sum } from './settle.ts'
 import { asksLimit, asksTotal, smallestVial, substance } from './trade-words.ts'
-import { Impossible } from './units.ts'
+import { Impossible, of } from './units.ts'
 import { isOtherQuestion, type Want, wantsOf } from './wants.ts'
 import { mostFor, wordsFor } from './wording.ts'
 
@@ -24,6 +24,8 @@ function workedOut(reading: Reading): Calculation | undefined {
   if (!product) return undefined
   const wants = wantsOf(line)
   const { roles, loose } = rolesIn(reading, scaleFor(product, wants))
+  if (product.kind === 'deoxycholic' && !roles.has('strength') && wants.includes('mass'))
+    roles.set('strength', [given(of(labelled, 'mg/mL'), 'ácido desoxicólico da bula dos EUA: 10 mg/mL')])
   // A number or a part that is not understood may change everything.
   if (loose.length > 0 || notUnderstood.test(line)) return undefined
   if (lowers.test(line) && !roles.has('wanted')) return undefined
@@ -52,6 +54,9 @@ function workedOut(reading: Reading): Calculation | undefined {
     return undefined
   return { lookUp: product.lookUp, message: wordsFor(answers, known, product, reading) }
 }
+
+/** mg/mL of the label's deoxycholic acid (Kybella); what is compounded says its own. */
+const labelled = 10
 
 /** Units of toxin that a day's sum may come to. */
 const mostToxin = 5_000

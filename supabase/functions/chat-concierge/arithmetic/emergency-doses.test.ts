@@ -12,12 +12,13 @@ test.each([
 })
 
 test.each([
-  [60, '90 mL', '720 mL'],
-  [69.9, '104,85 mL', '838,8 mL'],
-  [70, '100 mL', '840 mL'],
-])('lipid for %d kg is a bolus of %s, %s at most', (kilograms, bolus, most) => {
+  [60, '90 mL', '15 mL por minuto', '720 mL'],
+  [62, '93 mL', '15,5 mL por minuto', '744 mL'],
+  [70, '100 mL', '250 mL em 15 a 20 minutos', '840 mL'],
+])('lipid for %d kg is a bolus of %s, then %s, %s at most', (kilograms, bolus, next, most) => {
   const { give, steps } = lipidDose(kilograms)
   expect(give).toContain(bolus)
+  expect(steps.join(' ')).toContain(next)
   expect(steps.join(' ')).toContain(most)
 })
 

@@ -34,8 +34,8 @@ export function epinephrineDose(kilograms: number): EmergencyDose {
   }
 }
 
-/** mL of lipid emulsion at 20%: per kg below `whole.from` kg, a fixed bolus from there on, and the most of all. */
-const lipid = { perKg: 1.5, whole: { from: 70, millilitres: 100 }, mostPerKg: 12 }
+/** mL of lipid emulsion at 20%: per kg below `whole.from` kg, bolus and then each minute; a fixed bolus from there on; the most of all. */
+const lipid = { perKg: 1.5, perKgMinute: 0.25, whole: { from: 70, millilitres: 100 }, mostPerKg: 12 }
 
 /** The lipid emulsion for toxicity of a local anaesthetic. Throws `Impossible` for a weight that cannot be. */
 export function lipidDose(kilograms: number): EmergencyDose {
@@ -49,6 +49,9 @@ export function lipidDose(kilograms: number): EmergencyDose {
       isWhole
         ? `A partir de ${lipid.whole.from} kg, ${show(bolus)}.`
         : `1,5 mL/kg × ${weight} = ${show(bolus)}.`,
+      isWhole
+        ? 'Depois, 250 mL em 15 a 20 minutos.'
+        : `Depois, 0,25 mL/kg × ${weight} = ${show(of(roundDown(lipid.perKgMinute * kilograms), 'mL'))} por minuto.`,
       `Teto de tudo: 12 mL/kg × ${weight} = ${show(of(roundDown(lipid.mostPerKg * kilograms), 'mL'))}.`,
       `Na parada, adrenalina em dose baixa: até 1 mcg/kg = ${show(of(roundDown(kilograms), 'mcg'))}.`,
     ],

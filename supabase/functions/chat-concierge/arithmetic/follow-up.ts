@@ -1,3 +1,4 @@
+import { adultWeight } from './anaesthetic.ts'
 import { withUnit } from './bare-numbers.ts'
 import { mostDiluent } from './dilution.ts'
 import { anaestheticName, vesselPhrase } from './drugs.ts'
@@ -8,9 +9,9 @@ import { leastPoured, smallestVial, toxinBrand } from './trade-words.ts'
 
 /** Words of a message that only changes or completes what was asked before it: short ones, stems, whole ones. */
 const stems =
-  'dilu|reconstitu|troc|mud|coloc|bot[aoe]|us[ao]|pes[ao]|quer|quis|quant|tiv|puse|fic|desculp|fras[cq]|ampol|tubet|sering|pont|risqu|unidad|gram|[kq]uilo|mililitr|maxim|volum|concentra|vaso|epinef|adrenal|toxin|mesm|outr|fosse|for[ae]m'
+  'dilu|reconstitu|troc|mud|coloc|coloqu|bot[aoe]|us[aoe]|pes[ao]|quer|quis|quant|tiv|puse|fic|desculp|esque[cs]|sobr|rest|falt|digit|errad|refa[cz]|desperdi|k{3}|fras[cq]|ampol|tubet|sering|pont|risqu|unidad|gram|[kq]uilo|mililitr|maxim|volum|concentra|vaso|epinef|adrenal|toxin|mesm|outr|fosse|for[ae]m'
 const whole =
-  'entao|agora|cada|para|paciente|cliente|seria|soro|agua|fisiologico|insulina|cento|marca|mais|menos|ainda|posso|aspiro|puxo|qual|lugar|certo|beleza|entendi|preciso|perdao|errei|digo|corrigindo|verdade|realidade|dizer|nesse|neste|esse|isso|caso|quando|aqui|tubo|posto|ponho|final|total'
+  'entao|agora|cada|para|paciente|cliente|mulher|homem|lado|cima|seria|soro|agua|fisiologico|insulina|cento|marca|mais|menos|ainda|posso|aspiro|puxo|qual|lugar|certo|beleza|entendi|preciso|perdao|errei|digo|corrigindo|verdade|realidade|dizer|nesse|neste|esse|isso|caso|quando|aqui|tubo|posto|ponho|final|total'
 const linking = new RegExp(`^(?:(?!(?:dia|mes|ano|dor|mal)$)[a-z%]{1,3}|(?:${stems})[a-z]*|${whole})$`)
 const mostWords = 14
 const mostAmounts = 6
@@ -34,6 +35,10 @@ export const namesMeasure = ({ line }: Reading) =>
 export const changes = ({ line, items, ratio }: Reading) =>
   items.length <= mostAmounts &&
   (items.length > 0 || ratio !== undefined || vesselPhrase.test(line) || line.match(anaestheticName) !== null)
+
+/** "E se for Dysport?": the units of another brand are no matter of arithmetic. */
+export const namesBrandAlone = ({ line, items }: Reading) =>
+  items.length === 0 && line.match(toxinBrand) !== null
 
 const without = /\b(?:sem|s\/)/
 
@@ -68,7 +73,8 @@ export function withFragment(base: string, fragment: Reading): string {
           other.at - one.at,
       )
     if (!same) continue
-    const unit = told.unit === '' && spoken.has(item.unit) ? ` ${item.unit}` : ''
+    const written = spoken.get(item.unit)
+    const unit = told.unit === '' && written ? ` ${written}` : ''
     line = line.slice(0, same.at) + fragment.line.slice(item.at, item.end) + unit + line.slice(same.end)
     rest = rest.slice(0, item.at) + ' '.repeat(item.end - item.at) + rest.slice(item.end)
   }
@@ -91,6 +97,8 @@ const tellsDose = /\b(?:qu[ei][rs]|us[aeo]|precis|aplic|injet|d[ae]r\b|dou\b)/
 /** "e se fosse 4?": a vial by its size, or the diluent where a vial and its diluent are all that was told. */
 function unitInPlace({ value }: Item, { line, items }: Reading, earlier: Reading, isUnits: boolean): string {
   if (isUnits && vialSizes.has(value)) return 'u'
+  const [told, ...more] = earlier.items.filter(({ unit }) => unit === 'kg' || unit === 'paci')
+  if (told && more.length === 0 && items.length === 1 && isAlike(value, told.unit)) return told.unit
   const others = earlier.items.map((one) => withUnit(one, isUnits, earlier.line))
   const isDose = others.some((one) => one.unit === 'u' && one.value < smallestVial) && value < smallestVial
   if (isUnits && isDose && items.length === 1 && !/\bse\b/.test(line)) return 'u'
@@ -101,13 +109,23 @@ function unitInPlace({ value }: Item, { line, items }: Reading, earlier: Reading
   const isDiluent =
     value >= leastPoured &&
     value <= (isUnits ? mostDiluent : 2 * mostDiluent) &&
-    /\bse\b/.test(line) &&
+    /\bse\b|\b(?:botei|coloquei|pus)\b/.test(line) &&
     !tellsDose.test(line)
   return items.length === 1 && isOnlyDiluted && isDiluent ? 'ml' : ''
 }
 
-/** Units that a number gets by its place, and that can be written behind it. */
-const spoken = new Set(['u', 'ml', 'kg', 'mg', '%'])
+/** "Digitei errado, são 70" after a weight, "e se forem 7?" after patients: whether a bare number may be another of them. */
+const isAlike = (value: number, unit: string) =>
+  unit === 'kg'
+    ? value >= adultWeight.least && value <= adultWeight.most
+    : Number.isInteger(value) && value <= mostPatients
+const mostPatients = 30
+
+/** Units that a number gets by its place, as they are written behind it. */
+const spoken = new Map([
+  ...['u', 'ml', 'kg', 'mg', '%'].map((unit) => [unit, unit] as const),
+  ['paci', 'pacientes'],
+])
 
 const isSameKind = (one: Item, other: Item) =>
   one.unit === other.unit &&

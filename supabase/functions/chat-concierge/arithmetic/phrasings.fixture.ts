@@ -26,6 +26,10 @@ export const calculations: Record<string, [question: string, ...holds: string[]]
     ['botox 100 U em 1 mL ou em 2 mL? quanto dá em 0,1', '**10 U**', '**5 U**'],
   ],
   'marks of a syringe': [
+    [
+      'dysport 300 com 1,5 ml, 40 u, quantas marquinhas na seringa de insulina de 100 (1 ml)?',
+      '**20 risquinhos**',
+    ],
     ['dysport 300 em 1,5ml quanto dá cada risquinho da seringa de insulina de 1ml', '**2 U**', '4 U'],
     ['botox 100u em 1 ml, cada tracinho da seringa de insulina vale quantas unidades?', '**1 U**'],
     ['quantos risquinhos da seringa de insulina pra dar 4u se diluí 100 em 2?', '**8 risquinhos**'],
@@ -45,6 +49,11 @@ export const calculations: Record<string, [question: string, ...holds: string[]]
     ['xeomin 100 em 2,5ml cada marca da seringa de 1ml tem quanto', '**0,4 U**'],
   ],
   'volume for units': [
+    [
+      'Frasco de botulínica de 100 U em 2,5 mL. Para 24 U de pés de galinha, os dois lados somados, qual volume total e por lado?',
+      'Cada lado recebe **0,3 mL**',
+      'o volume é **0,6 mL**',
+    ],
     ['frasco de 100 U em 2 mL, qual volume para 4 U?', '**0,08 mL**'],
     ['hialuronidase 2000ui em 4ml quanto aspiro pra dar 150 ui', '**0,3 mL**'],
     ['toxina 100u em 2ml, quero 3u por ponto, q volume aspiro por ponto?', '**0,06 mL**'],
@@ -69,6 +78,13 @@ export const calculations: Record<string, [question: string, ...holds: string[]]
     ['max lidocaine 2% with epi for a 60 kg woman?', '420 mg'],
   ],
   'diluent for a strength': [
+    [
+      'ampola de tranexâmico 250 mg em 5 ml, preciso de 10 ml a 4 mg/ml, quanto puxo e quanto de soro?',
+      'Pegue **0,8 mL** da solução a 50 mg/mL',
+      'mais 9,2 mL',
+    ],
+    ['ampola de vitamina c 200 mg/ml de 5 ml, quero 10 ml a 50 mg/ml', '**2,5 mL**', 'mais 7,5 mL'],
+    ['frasco de hialuronidase 2000 U em 4 mL, quero 5 ml a 100 U/mL, quanto tiro?', 'Pegue **1 mL**'],
     ['quanto soro em 100 U de botox para ficar 4 U por 0,1 mL', '**2,5 mL**'],
     ['quero 5u por 0,1 num frasco de 100, quanto de soro coloco?', '**2 mL**'],
     ['dysport 300, com quantos ml diluo pra dar 10u em cada 0,1?', '**3 mL**'],
@@ -293,6 +309,12 @@ export const calculations: Record<string, [question: string, ...holds: string[]]
   ],
   'points, volume and strength': [
     [
+      'desoxicólico na papada, 20 pontos de 0,2 ml, total ml e mg?',
+      '**40 mg**',
+      '**4 mL**',
+      'bula dos EUA: 10 mg/mL',
+    ],
+    [
       '30 pontos de 0,2 ml de desoxicólico 10 mg/ml: quantos ml, quantos mg, quantos frascos de 2 ml? passa do máximo?',
       '**6 mL**',
       '**60 mg**',
@@ -461,6 +483,12 @@ export const calculations: Record<string, [question: string, ...holds: string[]]
     ['hialuronidase 2000 em 5 ml, então 0,1 tem 40 unidades, certo?', 'Sim, confere', '**40 U**'],
   ],
   'areas, sides and groups': [
+    [
+      'masseter 25 U cada lado, diluí 100 em 2,5, quanto em ml no total e por lado?',
+      '**0,625 mL**',
+      '**1,25 mL**',
+    ],
+    ['40 u no masseter no total, 100 u em 2 ml, quantos ml por lado e no total?', '**0,4 mL**', '**0,8 mL**'],
     ['25 na glabela, 12 na testa e 18 nos olhos, total? e em ml, 100 em 2', '55 U', '**1,1 mL**'],
     ['são 4 clientes, cada uma gasta 20 na glabela e 15 na testa, quantos frascos de 100?', '**2 frascos**'],
     ['2 pacientes de 40 u e 3 de 25, total de unidades?', '**155 U**'],

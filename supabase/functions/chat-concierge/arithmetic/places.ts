@@ -20,7 +20,7 @@ type Place = { slot: Slot; before?: RegExp; after?: RegExp; least?: number; most
 
 const pointWords = 'pontos?|injec[a-z]+|aplicac[a-z]+|papulas?|botoes|botao'
 const syringe =
-  'risquinhos? ?\\(|seringas?(?: (?:de|da|do|a|e|eh|que|uso|tenho|tem|com|c|insulina|comum|bd|nova|pequena)){0,5}(?: \\d+ ?(?:u|ui|unidades))? ?\\(?'
+  'risquinhos? ?\\(|seringas?(?: (?:de|da|do|a|e|eh|que|uso|tenho|tem|com|c|insulina|comum|bd|nova|pequena)){0,5}(?: \\d+(?: ?(?:u|ui|unidades))?)? ?\\(?'
 /** "1 mL com 100 risquinhos" is the syringe. */
 const markedOut = /^ ?(?:com|de|tem)? ?\(?\d+ ?risquinhos?/
 const portionHolds =
@@ -74,7 +74,10 @@ export const ofVolumes: Place[] = [
     after: eachPoint,
     before: ending(`(?:${pointWords})(?: (?:de|com|a|x))?|(?:cada|por|em cada) ponto(?: [a-z]+){0,2}`),
   },
-  { slot: 'vialVolume', before: ending('(?:ampolas?|flaconetes?)(?: (?:de|com|c|tem))?') },
+  {
+    slot: 'vialVolume',
+    before: ending('(?:ampolas?|flaconetes?)(?:[^,.;]{1,24}\\/ ?ml)?(?: (?:de|com|c|tem))?'),
+  },
   {
     slot: 'added',
     after: new RegExp(`^ ?(?:de |do |da )?(?:solucao )?${diluentWord}`),

@@ -49,7 +49,7 @@ const aliases: [RegExp, string][] = [
   [/\b0 0 ?(?=\d\b)/g, '0,0'],
   [/\b(tubetes?) (?:de )?(1[.,][78])(?= a [\d.,]+ ?%)/g, '$1 de $2 ml'],
   // Both sides are counted already.
-  [/\(?\b[nd]?os 2 lados(?: ja| juntos| somados)\b\)?/g, ' '],
+  [/\(?\b(?:[nd]?os 2 lados(?: ja| juntos| somados)|somando os 2 lados)\b\)?/g, ' ao todo '],
   // What was meant or should have been is not what is there.
   [/\bem vez d[eo] [\d.,]+(?: ?(?:ml|u|ui)\b)?/g, ' '],
   [

@@ -22,7 +22,7 @@ export function settle(line: string, roles: Given) {
     move(roles, 'amount', 'compared')
   settleDissolved(line, roles)
   settleVial(line, roles)
-  settleStrength(roles)
+  settleStrength(line, roles)
   settleTwoStrengths(line, roles)
   settleCartridges(line, roles)
   settleMixture(roles)
@@ -116,10 +116,11 @@ function settleVial(line: string, roles: Given) {
 }
 
 /** A vial that is diluted has its strength: another one that is told is the same said again, or what is wanted of it. */
-function settleStrength(roles: Given) {
+function settleStrength(line: string, roles: Given) {
   const [content, diluent, strength] = (['content', 'diluent', 'strength'] as const).map(
     (slot) => roles.get(slot)?.[0]?.value ?? 0,
   ) as [number, number, number]
+  if (content > 0 && diluent > 0 && isMade.test(line)) move(roles, 'volume', 'finalVolume')
   const share = (strength * diluent) / content
   if (!(share > 0) || roles.has('wanted')) return
   if (Math.abs(share - 1) < 0.01) roles.delete('strength')
@@ -130,6 +131,9 @@ function settleStrength(roles: Given) {
 const falls =
   /\b(?:soro|sf|agua|dilu[a-z]*|vir[ae]r?|transform[a-z]*|baixar|pra|para|p|quero|preciso|pede|partindo|chegar)\b/
 
+/** "quero 10 mL a 4 mg/mL" */
+const isMade = /\b(?:quero|preciso|precisa|fazer|preparar) (?:de )?[\d.,]+ ?ml\b/
+
 /** "de 2% para 0,5%": the solution, and what it is to become. */
 function settleTwoStrengths(line: string, roles: Given) {
   const [one, other, ...more] = roles.get('strength') ?? []
@@ -138,10 +142,11 @@ function settleTwoStrengths(line: string, roles: Given) {
   const isInOrder = one.value > other.value || /\bvir[ae]|ficar|chegar/.test(line)
   roles.set('strength', [isInOrder ? one : other])
   roles.set('wanted', [isInOrder ? other : one])
-  const isMade = /\b(?:quero|preciso|precisa|fazer|preparar) (?:de )?[\d.,]+ ?ml\b/.test(line)
   if (!roles.has('volume')) move(roles, 'syringe', 'finalVolume')
-  if (isMade) move(roles, 'volume', 'finalVolume')
-  move(roles, 'vialVolume', 'volume')
+  if (isMade.test(line)) move(roles, 'volume', 'finalVolume')
+  // What is made of it leaves the rest of the vial aside.
+  if (roles.has('finalVolume')) roles.delete('vialVolume')
+  else move(roles, 'vialVolume', 'volume')
   // Of no volume in particular: of each millilitre.
   if (!roles.has('volume') && !roles.has('finalVolume') && !roles.has('content'))
     roles.set('volume', [given(of(1, 'mL'))])

@@ -5,7 +5,15 @@ import { claimAnswer } from './claim-question.ts'
 import { dilutionAnswer } from './dilution-question.ts'
 import { anaestheticName } from './drugs.ts'
 import { emergencyAnswer } from './emergency-question.ts'
-import { answerIn, asAnswer, changes, isFragment, namesMeasure, withFragment } from './follow-up.ts'
+import {
+  answerIn,
+  asAnswer,
+  changes,
+  isFragment,
+  namesBrandAlone,
+  namesMeasure,
+  withFragment,
+} from './follow-up.ts'
 import { mistakenAnswer } from './mistaken-question.ts'
 import { isBuffered, partsAnswer } from './parts-question.ts'
 import { type Reading, readText } from './reading.ts'
@@ -46,7 +54,8 @@ export function solve(question: string, earlier = ''): Calculation | undefined {
   if (isWhole && (context === undefined || wantsOf(readText(question).line).length > 0 || !isOpen(context)))
     return alone
   const continued = context === undefined ? undefined : goesOn(question, context)
-  const calculation = continued && attemptOpen(continued)
+  const calculation = continued === undefined ? undefined : attemptOpen(continued)
+  if (calculation?.question && namesBrandAlone(readText(question))) return undefined
   if (calculation && !(isWhole && calculation.question)) return calculation
   if (isWhole) return alone
   const chips = alone?.question?.chips ?? (asksForLimit(question) ? weights : undefined)

@@ -26,7 +26,9 @@ const eachSide = new RegExp(
 )
 const ofSide = /\b(?:de |em |p |pra )?(?:por|cada) lado\b/g
 const asksSides =
-  /\d ?(?:u|ui|unidades?) ?(?:de |em |p |pra )?(?:por|cada) lado\b.{0,80}\bquant.{0,20}\b(?:por|cada) lado.{0,20}\btotal\b/
+  /\d ?(?:u|ui|unidades?) ?(?:de |em |p |pra )?(?:por|cada) lado\b.{0,80}\bquant.{0,30}\b(?:(?:por|cada) lado.{0,20}\btotal|total.{0,12} (?:por|cada) lado)\b/
+const asksSidesOfTotal =
+  /\d ?(?:u|ui|unidades?)\b[^?]{0,60}\b(?:ao todo|no total|n?os 2 lados)\b.{0,60}\b(?:(?:total|ao todo),? e (?:por|em cada|cada) lado|(?:por|em cada|cada) lado,? e (?:no |o )?total)\b/
 /** "15 pontos de 2 U e 6 de 1 U", "3 pacientes de 32 U e 1 de 50": groups, each with its dose. */
 const group =
   /(?<![\d.,])(\d{1,3}) (?:(?:pontos?|pacientes?|clientes?|pessoas?) )?(?:de|com|a|x|por|em cada) (\d{1,3}(?:[.,]\d{1,3})?)(?![\d%]|[.,]\d) ?(u|ui|unidades?|ml)?\b(?! ?(?:\/|mg|g|kg))/g
@@ -56,7 +58,8 @@ export function summed(text: string): { line: string; steps: string[]; anaesthet
         return `${note(parts, '+', whole)} ml de diluente`
       })
   // Each side and the whole are asked: two points.
-  if (asksSides.test(line)) line = `${line.replace(ofSide, 'por ponto')} ; 2 pontos de lado`
+  if (asksSides.test(line) || asksSidesOfTotal.test(line))
+    line = `${line.replace(ofSide, 'por ponto')} ; 2 pontos de lado`
   else if (asksTotal.test(line) || asksLeft.test(line))
     line = line.replace(eachSide, (_, one: string) => {
       const each = of(numberIn(one), 'U')

@@ -69,7 +69,8 @@ export function wantsOf(line: string): Want[] {
   if (/\bsobr(?:a|ou|am|aram)\b|\brest(?:a|am|ou|aram)\b/.test(line) && wants.size > 0) wants.add('left')
   // "quanto do frasco sobra" is what is left of it.
   if (wants.has('left') && !/\bfrascos\b/.test(line)) wants.delete('vials')
-  const [, totals = ''] = /\btotal (?:de|em) ([a-z]+(?:(?:,| e) [a-z]+){0,3})/.exec(line) ?? []
+  const [, totals = ''] =
+    /\btotal (?:(?:de|em) )?(?!(?:de|em)\b)([a-z]+(?:(?:,| e) [a-z]+){0,3})/.exec(line) ?? []
   for (const word of totals.split(/\W/)) {
     const noun = nounOf(word)
     if (noun) wants.add(noun)

@@ -96,7 +96,7 @@ function headline({ slot, known, ...result }: Answer): string {
         known.get('finalVolume') ?? result,
         (known.get('finalVolume')?.value ?? 0) - result.value,
       ]
-      return `Pegue ${bold} da solução a ${stated('strength')} e complete com diluente até ${show(whole)} (mais ${show(of(rest, 'mL'))}).`
+      return `Pegue ${bold} da solução a ${show(reach('strength', known)?.result ?? result)} e complete com diluente até ${show(whole)} (mais ${show(of(rest, 'mL'))}).`
     }
     case 'toAdd':
       return known.has('volume')

@@ -141,3 +141,38 @@ test.each([
 ])('a calculation names the page’s calculator: %s', async (said, calculator) => {
   expect(await talk(said)).toMatchObject({ kind: 'calculation', calculator })
 })
+
+test('what was told earlier in the conversation is known, and nothing else', async () => {
+  const introduced = 'Meu nome é Jussara, sou enfermeira em Porto Velho.'
+  const { message } = await talk(introduced, 'qual meu nome e qual é o meu conselho?')
+  for (const held of ['Jussara', 'enfermeira', 'Porto Velho', 'Coren']) expect(message).toContain(held)
+  expect(body(await talk('minha paciente tem 63 kg e toma AAS', 'qual peso dela eu te falei?'))).toContain(
+    '63 kg',
+  )
+  expect(body(await talk('oi', 'qual o meu nome mesmo?'))).toContain('não leio o seu cadastro')
+})
+
+test.each([
+  ['esqueci: ela pesa 52, e já usei 5 mL', '134 mg'],
+  ['já fiz 4 ml, qto sobra?', '199 mg'],
+])('the last sum is done anew: %s', async (said, left) => {
+  const asked = 'quero anestesiar com lidocaína 2% sem vaso, paciente de 62 kg'
+  expect(await talk(asked, said)).toMatchObject({ kind: 'calculation' })
+  expect(body(await talk(asked, said))).toContain(left)
+})
+
+test('a message that goes on is read on its subject, whatever it looks like alone', async () => {
+  expect(body(await talk('posso aplicar ácido desoxicólico na papada?', 'e na barriga?'))).toContain(
+    'fora da papada',
+  )
+  expect(body(await talk('Como prevenir nódulo no Sculptra?', 'e se já apareceu?'))).toContain('nódulo')
+})
+
+test('a reply that is no quotation of ours is gone back to by the question before it', async () => {
+  const { message } = await ask([
+    { role: 'user', content: 'Intervalo mínimo entre sessões de toxina?' },
+    { role: 'assistant', content: 'No mínimo 3 meses.' },
+    { role: 'user', content: 'discordo, minha professora faz a cada 2 meses' },
+  ])
+  expect(message).toMatch(/^Conferi de novo.*3 meses/)
+})

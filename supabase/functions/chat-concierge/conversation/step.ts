@@ -1,7 +1,9 @@
 import { conceptsOf, tokenise } from '../ranking/analyser.ts'
 import { topics } from '../ranking/synonyms.ts'
 import type { Act, Attribute, Frame } from '../reader/frame.ts'
+import { madeWhole } from './context.ts'
 import { type LastReply, opensReading } from './last-reply.ts'
+import type { Turn } from './turns.ts'
 
 /** What may be wished of the last answer. */
 const wishes = ['resumo', 'duvida', 'fonte', 'simplificar', 'mais'] as const
@@ -44,6 +46,32 @@ export function stepOf(frame: Frame, last: LastReply | undefined): Step | undefi
   if (act.label === 'nao' && last && (notThat.test(text) || last.text.includes(opensReading)))
     return 'otherReading'
   return undefined
+}
+
+/** From this probability on an act is believed, although the message may go on from the last answer. */
+const surelyAct = 0.9
+
+/** Acts that are no mistaken question: what they do with the last reply is told by their words. */
+const ofLastReply = new Set<Act>([...wishes, 'correcao', 'recordar', 'injecao', 'humano', 'vago'])
+/** What a short question such as "volta sozinho?" may be taken for. */
+const seemingly = new Set<Act>(['plataforma', 'identidade', 'fora'])
+const opensWithAnd =
+  /^\W*(e|mas|entao|nem) (n?[ao]s?|se|em|com|sem|pra|para|depois|antes|quando|quant[oa]s?)\b/
+
+/**
+ * The frame of a message in its conversation: "e na barriga?", "e enfermeira?" go on from what was asked and are
+ * questions, whatever they look like by themselves.
+ */
+export function readOn(frame: Frame, turns: Turn[], last: LastReply | undefined): Frame {
+  const { act, concepts, text } = frame
+  if (!last || act.p >= surelyAct || ofLastReply.has(act.label)) return frame
+  const goesOn =
+    opensWithAnd.test(text) ||
+    frame.attributes.includes('conduta') ||
+    (concepts.length > 0
+      ? madeWhole(turns.at(-1)?.content ?? '', turns) !== undefined
+      : seemingly.has(act.label))
+  return goesOn ? { ...frame, act: { label: 'pergunta', p: 1 - act.p }, secondAct: act } : frame
 }
 
 /** Whether a message names a topic that neither the last question nor the last reply named. */

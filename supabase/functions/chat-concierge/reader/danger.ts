@@ -32,7 +32,7 @@ const plainSigns: [EmergencyKind, RegExp][] = [
   // Swollen or with hives, and short of breath.
   [
     'anafilaxia',
-    /\b(lips?|face|tongue|eyes?|hives|wheal\w*)\b.{0,60}\b(can ?t|cannot|hard to|trouble|short of) breath/,
+    /\b(lips?|face|tongue|eyes?|hives|wheal\w*)\b.{0,60}\b((can ?t|cannot|hard to|trouble|short of) breath|wheez)/,
   ],
   ['convulsao', /\b(esta|ta|comecou a|is) (convulsionando|convulsionar|seizing|tendo uma convulsao)\b/],
   [
@@ -136,6 +136,11 @@ export function dangerIn(frame: Frame): Danger | undefined {
   if (!isNow && !(namesSigns && share >= threshold.ask)) return undefined
   const isTrace = emergency.p < threshold.trace && act.label !== 'pergunta' && act.p >= threshold.act.anyKind
   if (!isNow && (isTrace || emergency.p < threshold.faint)) return undefined
+  const isUnlikelyHere =
+    frame.earlier !== '' && Math.max(emergency.together, emergency.before) < threshold.faint
+  // "Mas ela está grávida, esqueci de falar", "não, só roxo": what a patient is or does not have, told in a conversation.
+  if (!isNow && emergency.p < threshold.trace && (isUnlikelyHere || (frame.earlier !== '' && isPastOrDenied)))
+    return undefined
   const kind = kindOf(frame)
   const showsNone = kind === 'oclusao' && !occlusionSigns.test(text.replace(deniedSigns, ' '))
   if (showsNone && isPastOrDenied && !countsEarlierMessage) return undefined

@@ -2,7 +2,7 @@
 export const acts = [
   ...['pergunta', 'vago', 'calculo', 'plataforma', 'fora', 'injecao', 'humano', 'identidade'],
   ...['saudacao', 'despedida', 'agradecimento', 'elogio', 'reclamacao', 'medo', 'desabafo', 'risada'],
-  ...['sim', 'nao', 'correcao', 'resumo', 'duvida', 'fonte', 'simplificar', 'mais'],
+  ...['sim', 'nao', 'correcao', 'resumo', 'duvida', 'fonte', 'simplificar', 'mais', 'recordar'],
 ] as const
 export type Act = (typeof acts)[number]
 
@@ -60,7 +60,7 @@ export type InContext = { p: number; before: number; together: number }
 
 /**
  * The last message, read in its conversation. Every probability is the reader's own estimate, 0 to 1;
- * nothing here is a decision: `answer.ts` holds the thresholds.
+ * nothing here is a decision: those who decide hold the thresholds.
  */
 export type Frame = {
   /** The message in one form of each word (`readable`), numbers as typed: what patterns look at. */

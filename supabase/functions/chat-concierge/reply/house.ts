@@ -15,6 +15,13 @@ export const asksHouse = ({ act, concepts }: Frame) =>
   act.p >= sure &&
   (concepts.some((concept) => ofMentoria.test(concept)) || !concepts.some((concept) => topics.has(concept)))
 
+/** Whether a message names the house by itself: a mentoria, a price, a date; "onde faço isso?" does not. */
+export const namesHouse = ({ act, concepts, attributes }: Frame) =>
+  (act.label === 'plataforma' && act.p >= surely) ||
+  concepts.some((concept) => ofMentoria.test(concept) && concept !== '=endereco do curso') ||
+  attributes.some((one) => one === 'preco' || one === 'data')
+const surely = 0.9
+
 export const isHouse = ({ id }: Passage) => id.startsWith('plataforma#')
 
 /** The address of the list that a search for this title leaves: the page of a mentoria has no address by title. */

@@ -1,0 +1,140 @@
+import { opensReading } from '../conversation/last-reply.ts'
+import { type Found, findMatches } from '../conversation/reading.ts'
+import { saysTooLittle } from '../conversation/step.ts'
+import { type Model, writeWithModel } from '../model/model.ts'
+import { answersAtAll, type Match, type Retriever } from '../ranking/retrieve.ts'
+import type { Frame } from '../reader/frame.ts'
+import { askReply, sayMore } from './ask.ts'
+import { cite, marksAtClaim, paragraphsOf, type Reply, withSources } from './compose.ts'
+import { asksHouse, isHouse, namesHouse } from './house.ts'
+import type { Means, Message } from './message.ts'
+import { nextQuestions } from './next.ts'
+import { unknownNorm } from './norms.ts'
+import { deniesPremise, premiseIn } from './opening.ts'
+import { inOrder } from './order.ts'
+import { courseOf, passageReply, reply, unknownReply } from './replies.ts'
+import { byStrength } from './source-kinds.ts'
+
+/** Probabilities that a passage answers at all, at least (decision 13 has the curve). */
+const answering = {
+  /** To answer without saying how the question was understood. */
+  plain: 0.5,
+  /** To answer without saying that nothing nearer was found. */
+  near: 0.2,
+  /** To answer a question that names nothing of the field. */
+  least: 0.13,
+}
+
+/** Probabilities of a passage among all, at least. */
+const threshold = {
+  /** To be taken for the one that is meant. */
+  sure: 0.6,
+  /** To answer a question that names a subject. */
+  between: 0.2,
+  /** To answer a question that names no subject. */
+  withoutSubject: 0.42,
+  /** To correct a false premise. */
+  premise: 0.5,
+}
+
+/** So many passages a model may choose among. */
+const offeredToModel = 4
+
+/** So many of the likeliest passages tell whether a message that names no subject could be about several. */
+const topicsLookedAt = 3
+
+/** The share of a question that a passage must speak of, at least. */
+const leastCovered = {
+  likely: 0.12,
+  /** For a passage that is not sure. */
+  unlikely: 0.2,
+  /** The same, where the question names nothing of the field. */
+  unnamed: 0.27,
+}
+
+/** What the passages say to a message, or that they say nothing; what is missing is asked for. */
+export async function fromSources(
+  message: Message,
+  { model, retriever, strangeNorm }: Means,
+): Promise<Reply> {
+  const { text, masked, frame, last } = message
+  const { matches: found, question, leans, beside } = findOnField(message, retriever)
+  const denied = deniedPremise(frame, retriever)
+  const matches = denied ? [denied, ...found] : inOrder(found, question, frame)
+  const [best, ...others] = matches
+  const [product] = retriever.unknownNames(masked)
+  const namesSubject = retriever.namesSubject(text)
+  const isAnswered =
+    best !== undefined &&
+    answers(best, leans || asksHouse(frame), leans || frame.concepts.length > 0 || namesSubject)
+  const isSure = best !== undefined && best.p >= threshold.sure
+  const topics = matches.slice(0, topicsLookedAt).map(({ passage }) => passage.topic)
+  const isOpen = saysTooLittle(frame, { leans, isAnswered, isSure, namesSubject, topics })
+  if (!product && last?.asked !== 'detail' && isOpen) return askReply(frame, matches)
+  if (!isAnswered && !product && last?.asked === 'detail') return sayMore()
+  if (!isAnswered || product) return unknownReply(matches, frame, product)
+  const norm = strangeNorm(text)
+  const prose = model && !norm && (await modelReply(model, message, matches))
+  if (prose) return prose
+  const reading = readingOf(best)
+  return passageReply(
+    [best, ...others],
+    { question, frame, isPlain: reading.length === 0, beside },
+    norm ? [unknownNorm(norm)] : isUrgent(best) ? [] : reading,
+  )
+}
+
+/** What may answer; a message that goes on from a question of the field goes on in the field, unless it says otherwise. */
+function findOnField({ turns, frame, last }: Message, retriever: Retriever): Found {
+  const found = findMatches(turns, frame, last, retriever)
+  const before = found.leans && last ? retriever.search(last.question)[0] : undefined
+  if (!before || isHouse(before.passage) || namesHouse(frame)) return found
+  const kept = found.matches.filter(({ passage }) => !isHouse(passage))
+  const sum = kept.reduce((all, { p }) => all + p, 0)
+  return { ...found, matches: kept.map((match) => ({ ...match, p: match.p / (sum || 1) })) }
+}
+
+/** What the question was taken for, where the passage may be about another. */
+function readingOf(match: Match): string[] {
+  const p = answersAtAll(match)
+  if (p >= answering.plain) return []
+  const taken = `${opensReading} “${match.passage.title}”`
+  return [p >= answering.near ? `${taken}.` : `${taken}; mais perto disso não achei nas fontes.`]
+}
+
+/** Whether a passage begins by sending somebody to a hospital: then nothing is said before it. */
+const isUrgent = ({ passage }: Match) => /192|pronto-socorro/.test(paragraphsOf(passage)[0] ?? '')
+
+/** The passage that denies a false premise of the message: it comes before every other passage. */
+function deniedPremise({ text }: Frame, retriever: Retriever): Match | undefined {
+  const premise = premiseIn(text)
+  const best = premise === undefined ? undefined : retriever.search(premise)[0]
+  return premise && best && best.p >= threshold.premise && deniesPremise(best.passage, premise)
+    ? best
+    : undefined
+}
+
+function answers(match: Match, isKnownToBeOurs: boolean, hasSubject: boolean) {
+  const { p, covered, named } = match
+  if (p < (hasSubject ? threshold.between : threshold.withoutSubject)) return false
+  if (!isKnownToBeOurs && named === 0 && answersAtAll(match) < answering.least) return false
+  if (p >= threshold.sure) return covered >= leastCovered.likely
+  return covered >= (named === 0 ? leastCovered.unnamed : leastCovered.unlikely)
+}
+
+async function modelReply(model: Model, message: Message, matches: Match[]): Promise<Reply | undefined> {
+  const offered = matches
+    .slice(0, offeredToModel)
+    .map(({ passage }) => ({ ...passage, sources: byStrength(passage.sources).slice(0, marksAtClaim) }))
+  const cited = cite(offered)
+  const prose = await writeWithModel(model, message, offered, cited)
+  if (!prose) return undefined
+  const sources = cited.filter(({ number }) => prose.includes(`[${number}]`))
+  const [best] = matches
+  return reply('answer', withSources(prose, sources), {
+    sources,
+    answeredBy: 'modelo',
+    suggestions: nextQuestions(matches, message.text),
+    ...(best && courseOf(best.passage)),
+  })
+}

@@ -1,0 +1,59 @@
+import { messageThatTells, type Told, toldIn } from '../conversation/told.ts'
+import { normalise } from '../ranking/analyser.ts'
+import { maskIdentifiers } from '../reader/privacy.ts'
+import type { Reply } from './compose.ts'
+import type { Message } from './message.ts'
+import { reply } from './replies.ts'
+
+/** From this probability on the reader is believed that something told earlier is asked for. */
+const sure = 0.5
+
+const ofSelf =
+  /\b(nome|chamo|llamo|name|profissao|profesion|profession|conselho|registro|area|cidade|quem (eu )?sou|que (eu )?sou|com quem|de onde|formad[ao]|inscrit[ao]|dentista|biomedic[ao]|enfermeir[ao]|farmaceutic[ao]|fisio\w*)\b/
+const ofAnother = /\b(dela|dele|paciente|cliente|moca|remedio|produto)\b/
+
+/** The regional council that a profession is enrolled in, and the federal one. */
+const councils: [RegExp, [string, string]][] = [
+  [/dentista/, ['CRO', 'CFO']],
+  [/^biom/, ['CRBM', 'CFBM']],
+  [/^farmac/, ['CRF', 'CFF']],
+  [/^enferm/, ['Coren', 'Cofen']],
+  [/^fisio/, ['Crefito', 'COFFITO']],
+  [/^m.dic/, ['CRM', 'CFM']],
+  [/^bi.log/, ['CRBio', 'CFBio']],
+]
+
+const onlyHere = 'Só sei o que você escreve nesta conversa; de outras não guardo nada.'
+
+/** What the member told earlier in the conversation, when that is asked for. Nothing is known from elsewhere. */
+export function recalled({ turns, text, frame: { act } }: Message): Reply | undefined {
+  if (act.label !== 'recordar' || act.p < sure) return undefined
+  const asked = normalise(text)
+  if (ofSelf.test(asked) && !ofAnother.test(asked)) {
+    const told = toldIn(turns)
+    return told.name || told.profession ? reply('smalltalk', ofMember(told, asked)) : undefined
+  }
+  const message = messageThatTells(text, turns)
+  return reply(
+    'smalltalk',
+    message
+      ? `Você escreveu nesta conversa: “${maskIdentifiers(message)}”. Se algo mudou, me diga e eu sigo com o novo.`
+      : `Isso você ainda não escreveu nesta conversa, ou não reconheci. ${onlyHere} Conte de novo, sem o nome da paciente.`,
+  )
+}
+
+function ofMember({ name, profession, place }: Told, asked: string): string {
+  const council = councils.find(([of]) => profession && of.test(profession))?.[1]
+  const said = [
+    ...(name ? [`se chama **${name}**`] : []),
+    ...(profession ? [`é **${profession}**${place ? `, de ${place}` : ''}`] : []),
+  ].join(' e ')
+  return [
+    `Nesta conversa você me disse que ${said}.`,
+    ...(!name && /\b(nome|chamo)\b/.test(asked) ? ['O seu nome você não escreveu aqui.'] : []),
+    ...(council
+      ? [`O seu conselho é o **${council[0]}** do seu estado; no federal, o **${council[1]}**.`]
+      : []),
+    onlyHere,
+  ].join(' ')
+}

@@ -1,0 +1,67 @@
+import { solve } from '../arithmetic/solve.ts'
+import { askedBefore, readOfTurn } from '../conversation/context.ts'
+import { lastReply, repliesOf } from '../conversation/last-reply.ts'
+import { findMatches } from '../conversation/reading.ts'
+import { isWish, type Step } from '../conversation/step.ts'
+import type { Turn } from '../conversation/turns.ts'
+import type { Passage } from '../knowledge/passages.ts'
+import { dangerIn } from '../reader/danger.ts'
+import { aboutLastReply, wishReply } from './about-last.ts'
+import { askWhatFor, askWhich, sayWhich } from './ask.ts'
+import { withCalculation } from './calculation.ts'
+import type { Reply } from './compose.ts'
+import { dangerReply } from './danger.ts'
+import { fromSources } from './from-sources.ts'
+import type { Means, Message } from './message.ts'
+import { nextQuestions } from './next.ts'
+
+/** What goes on from the last reply; undefined where the message is better read by itself. */
+export async function takeStep(step: Step, message: Message, means: Means): Promise<Reply | undefined> {
+  const { turns, frame, last } = message
+  if (step === 'fromWhat') return askWhatFor()
+  if (step === 'unclear') return sayWhich()
+  if (!last) return isWish(step) ? wishReply(step) : undefined
+  const before = turns.slice(
+    0,
+    turns.findLastIndex(({ role }) => role === 'assistant'),
+  )
+  if (step === 'signs') {
+    const kind = dangerIn(means.read(before))?.kind ?? 'geral'
+    return dangerReply({ kind, response: 'now' }, frame.language.label, means.passages)
+  }
+  if (step === 'noSigns') {
+    const earlier: Message = {
+      turns: before,
+      text: last.question,
+      masked: last.question,
+      frame: means.read(before),
+      last,
+    }
+    return fromSources(earlier, means)
+  }
+  if (step === 'otherReading') return askWhich(means.retriever.search(last.question), last.question)
+  const calculation = solve(last.question, askedBefore(before))
+  if (calculation) {
+    const again = step === 'duvida' ? 'Refiz a conta e dá o mesmo.\n\n' : ''
+    return withCalculation({ ...calculation, message: again + calculation.message }, means.retriever)
+  }
+  const shown = repliesOf(turns)
+  const passage = shown.map(means.passageIn).find(Boolean) ?? answerTo(before, means)
+  if (!passage) return isWish(frame.act.label) ? wishReply(step) : undefined
+  const said = turns.map(({ content }) => content.slice(0, readOfTurn)).join('\n')
+  return aboutLastReply(
+    step,
+    passage,
+    shown.join('\n'),
+    nextQuestions(means.retriever.search(passage.title), said),
+  )
+}
+
+/** The passage that answers the earlier question, where the reply to it was no quotation of ours. */
+function answerTo(turns: Turn[], { read, retriever }: Means): Passage | undefined {
+  const [best] = findMatches(turns, read(turns), lastReply(turns), retriever).matches
+  return best && best.p >= leastLikely ? best.passage : undefined
+}
+
+/** At least: the probability of that passage. */
+const leastLikely = 0.3
