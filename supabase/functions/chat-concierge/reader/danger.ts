@@ -23,7 +23,7 @@ const plainSigns: [EmergencyKind, RegExp][] = [
   ],
   [
     'visao',
-    /\b(nao (esta |ta )?(enxerga|enxergando|vendo nada)|perdeu a vis(ao|ta)|ficou cega|can ?t see|cannot see|no puede ver|no ve nada)\b/,
+    /\b(nao (esta |ta )?(enxerga|enxergando|vendo nada)|parou de (enxergar|ver)|(?<!nao )perdeu a vis(ao|ta)|ficou cega|can ?t see|cannot see|no puede ver|no ve nada)\b/,
   ],
   [
     'anafilaxia',
