@@ -13,6 +13,7 @@ import { notMe } from './recovery/not-me.ts'
 import { recover } from './recovery/recover.ts'
 import { resend } from './recovery/resend.ts'
 import { verify } from './recovery/verify.ts'
+import { refuseAdministration, refusedRoutes } from './refusals.ts'
 import type { AuthParts } from './request/parts.ts'
 import { settings } from './settings.ts'
 import { logOut } from './sign-in/log-out.ts'
@@ -21,13 +22,6 @@ import { tokenEndpoint } from './sign-in/token-endpoint.ts'
 import { getUser } from './user/get-user.ts'
 import { updateUser } from './user/update-user.ts'
 import { AuthError, answerAuthError } from './wire/errors.ts'
-
-/** A way to sign in that Supabase Auth knows and this product has not: it says so, as there. */
-const refuse =
-  (...refusal: ConstructorParameters<typeof AuthError>) =>
-  (): never => {
-    throw new AuthError(...refusal)
-  }
 
 /** /auth/v1: what an unmodified `@supabase/auth-js` asks of this product, in Supabase Auth's own words. */
 export function createAuth(parts: AuthParts) {
@@ -43,17 +37,7 @@ export function createAuth(parts: AuthParts) {
     '/verify': { POST: verify(parts) },
     '/not-me': { POST: notMe(parts) },
     '/resend': { POST: resend(parts) },
-    '/otp': { POST: refuse(422, 'otp_disabled', 'Sign-ins with a code or a link are disabled') },
-    '/magiclink': { POST: refuse(422, 'otp_disabled', 'Sign-ins with a code or a link are disabled') },
-    '/sso': { POST: refuse(404, 'saml_provider_disabled', 'SAML 2.0 is disabled') },
-    '/authorize': { GET: refuse(400, 'validation_failed', 'Unsupported provider: provider is not enabled') },
     '/user': { GET: getUser(parts), PUT: updateUser(parts) },
-    '/user/identities/authorize': {
-      GET: refuse(404, 'manual_linking_disabled', 'Manual linking is disabled'),
-    },
-    '/user/identities/:identity': {
-      DELETE: refuse(404, 'manual_linking_disabled', 'Manual linking is disabled'),
-    },
     '/factors': { POST: enrollFactor(parts) },
     '/factors/recovery-codes': { GET: tellRecoveryCodes(parts), POST: makeRecoveryCodes(parts) },
     '/factors/:factor': { DELETE: removeFactor(parts) },
@@ -69,6 +53,7 @@ export function createAuth(parts: AuthParts) {
     '/settings': { GET: settings(parts) },
     '/health': { GET: health },
     '/.well-known/jwks.json': { GET: publishKeys(parts) },
+    ...refusedRoutes(parts),
   }
   for (const [path, handlers] of Object.entries(routes)) {
     for (const [method, handler] of Object.entries(handlers)) app.on(method, path, handler)
@@ -77,6 +62,7 @@ export function createAuth(parts: AuthParts) {
       return answerAuthError(c, new AuthError(405, 'unknown', 'Method Not Allowed'))
     })
   }
+  app.all('/admin/*', refuseAdministration(parts))
   app.all('*', (c) => answerAuthError(c, new AuthError(404, 'unknown', '404 page not found')))
   return app
 }

@@ -113,7 +113,7 @@ test('an address that is confirmed or unknown gets no other mail', async () => {
   expect((await backend.mailTo(email, 2)).subject).toBe('Crie uma nova senha')
 })
 
-test.each([[{ type: 'sms', email: 'a@b.co' }], [{ type: 'signup' }], [{}]])(
+test.each([[{ type: 'tudo', email: 'a@b.co' }], [{ type: 'signup' }], [{}]])(
   'resending %j is refused',
   async (body) => {
     expect(codeOf((await call('POST resend', { body })).body)).toBe('validation_failed')

@@ -1,3 +1,4 @@
+import { GoTrueAdminApi as AdminApi } from '@supabase/auth-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { publishableKey } from '../../server/kit/publishable-key.ts'
 import { createRaw, newcomer, type Raw, refreshRoute } from '../helpers/auth-raw.ts'
@@ -47,7 +48,7 @@ test('settings name whom members write to, about their data and else, when the o
   expect(body).toMatchObject({ privacy_contact: 'privacidade@exemplo.com.br', contact })
 })
 
-test.each(['GET', 'GET nada', 'GET admin/users', 'GET factors/a/b/c'])('%s is not found', async (route) => {
+test.each(['GET', 'GET nada', 'GET factors/a/b/c'])('%s is not found', async (route) => {
   const { status, headers, body } = await call(route, route.startsWith('POST') ? { body: {} } : {})
   expect(status).toBe(404)
   expect(headers.get('cache-control')).toBe('no-store')
@@ -63,9 +64,60 @@ test.each([
   ['DELETE user/identities/0b8e4f9c-5c1d-4d0e-8f43-3f0f2c9a1b22', 404, 'manual_linking_disabled'],
   ['POST token?grant_type=id_token', 400, 'provider_disabled'],
   ['POST token?grant_type=web3', 422, 'web3_provider_disabled'],
+  ['POST token?grant_type=pkce', 404, 'flow_state_not_found'],
+  ['GET sso/saml/metadata', 404, 'saml_provider_disabled'],
+  ['POST sso/saml/acs', 404, 'saml_provider_disabled'],
+  ['GET callback', 400, 'bad_oauth_callback'],
+  ['GET callback?state=a', 400, 'bad_oauth_state'],
+  ['GET admin/users', 401, 'no_authorization'],
+  ['POST invite', 401, 'no_authorization'],
+  ['GET reauthenticate', 401, 'no_authorization'],
 ])('%s names what is disabled', async (route, status, code) => {
   const answer = await call(route, route.startsWith('POST') ? { body: {} } : {})
   expect([answer.status, answer.body]).toMatchObject([status, { error_code: code }])
+})
+
+test('a client is told what this product has not', async () => {
+  const { auth, session, email } = await backend.signUp()
+  const headers = { apikey: publishableKey, Authorization: `Bearer ${session.access_token}` }
+  const admin = new AdminApi({
+    url: 'http://localhost/auth/v1',
+    headers,
+    fetch: (input, init) => backend.fetch(input as string, init),
+  })
+  const stranger = backend.authClient()
+  const token = '12345678'
+  const asked = {
+    list: admin.listUsers(),
+    invite: admin.inviteUserByEmail('nova@exemplo.com.br'),
+    remove: admin.deleteUser(session.user.id),
+    reauthenticate: auth.reauthenticate(),
+    link: auth.linkIdentity({ provider: 'google' }),
+    anonymous: stranger.signInAnonymously(),
+    otp: stranger.signInWithOtp({ email }),
+    magicLink: stranger.verifyOtp({ type: 'magiclink', email, token }),
+    invitation: stranger.verifyOtp({ type: 'invite', token_hash: 'nada' }),
+    sms: stranger.resend({ type: 'sms', phone: '+5511912345678' }),
+    sso: stranger.signInWithSSO({ domain: 'exemplo.com.br' }),
+  }
+  const told: Record<string, string | undefined> = {}
+  for (const [what, answer] of Object.entries(asked)) {
+    const { error } = await answer
+    told[what] = `${error?.status} ${error?.code}: ${error?.message}`
+  }
+  const none = '403 not_admin: User not allowed'
+  expect(told).toEqual({
+    ...{ list: none, invite: none, remove: none },
+    reauthenticate:
+      '422 otp_disabled: Reauthentication with a code is disabled, send the current password as current_password',
+    link: '404 manual_linking_disabled: Manual linking is disabled',
+    anonymous: '422 anonymous_provider_disabled: Anonymous sign-ins are disabled',
+    otp: '422 otp_disabled: Sign-ins with a code or a link are disabled',
+    magicLink: '403 otp_expired: Token has expired or is invalid',
+    invitation: '403 otp_expired: Email link is invalid or has expired',
+    sms: '400 phone_provider_disabled: Phone logins are disabled',
+    sso: '404 saml_provider_disabled: SAML 2.0 is disabled',
+  })
 })
 
 test.each([

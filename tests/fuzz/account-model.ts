@@ -26,6 +26,9 @@ export function codesOf({ route, body, isMember }: AccountRequest): string[] {
   if (isOfFactors(route)) return isMember ? codesOfFactors(route, body) : ['no_authorization']
   if (route.startsWith('POST logout')) return [isMember ? 'validation_failed' : 'no_authorization']
   if (route === 'POST otp' || route === 'POST magiclink') return ['otp_disabled']
+  if (route === 'POST token?grant_type=pkce') return ['flow_state_not_found']
+  if (route === 'POST invite' || route.includes(' admin/'))
+    return [isMember ? 'not_admin' : 'no_authorization']
   const rule = rules[route]
   if (!rule) return route.startsWith('POST token') ? ['invalid_credentials'] : ['unknown']
   const fields = read(body)
@@ -122,7 +125,9 @@ function codesOfVerify(fields: Fields): string[] {
   const [token, hash, email, phone, target] = ['token', 'token_hash', 'email', 'phone', 'redirect_to'].map(
     (name) => textOf(fields, name),
   )
-  const isType = ['recovery', 'signup', 'email', 'email_change'].includes(textOf(fields, 'type'))
+  const isType = ['recovery', 'signup', 'email', 'email_change', 'magiclink', 'invite'].includes(
+    textOf(fields, 'type'),
+  )
   if (!isType || (token === '') === (hash === '') || phone !== '') return ['validation_failed']
   if (hash !== '') return email === '' && target === '' ? ['otp_expired'] : ['validation_failed']
   if (email === '' || wrongEmails.includes(email ?? '')) return ['validation_failed']

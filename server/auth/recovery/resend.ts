@@ -7,13 +7,16 @@ import type { AuthParts } from '../request/parts.ts'
 import { maySend, postCode } from '../request/post-code.ts'
 import { readBody, text } from '../wire/body.ts'
 import { validateEmail } from '../wire/email.ts'
-import { validationFailed } from '../wire/errors.ts'
+import { AuthError, validationFailed } from '../wire/errors.ts'
 
 const schema = v.object({ type: text, email: text })
 
 /** POST /resend: another link and code for a sign-up or a change of e-mail that waits for one. */
 export const resend = (parts: AuthParts) => async (c: Context) => {
   const { type, ...body } = await readBody(c, schema)
+  if (type === 'sms' || type === 'phone_change') {
+    throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled')
+  }
   if (type !== 'signup' && type !== 'email_change') {
     throw validationFailed('Missing one of these types: signup, email_change, sms, phone_change')
   }

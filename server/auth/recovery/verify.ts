@@ -87,7 +87,10 @@ function readType(body: Body): CodeType {
   }
   if (type === 'email') return 'signup'
   if (type === 'recovery' || type === 'signup' || type === 'email_change') return type
-  throw validationFailed('Invalid email verification type')
+  if (type !== 'magiclink' && type !== 'invite') throw validationFailed('Invalid email verification type')
+  // No such letter is ever sent.
+  if (email !== '') validateEmail(email)
+  throw expired(body)
 }
 
 /** Tries a code; returns how it or the link is spent in the transaction that does what it is for. */

@@ -105,10 +105,14 @@ function Worked({ outcome: { headline, warnings = [], steps, notes = [] } }: { o
           <PlainText text={warning} />
         </p>
       ))}
-      <p className="calculator-headline">{headline}</p>
+      <p className="calculator-headline">
+        <PlainText text={headline} />
+      </p>
       <ul className="calculator-steps">
         {steps.map((step) => (
-          <li key={step}>{step}</li>
+          <li key={step}>
+            <PlainText text={step} />
+          </li>
         ))}
       </ul>
       {notes.map((note) => (

@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { strengthOf } from '#shared/ui/source-line.tsx'
 import type { CitedSource } from './concierge-data.ts'
 import { Summary } from './sources.tsx'
 
@@ -63,7 +64,7 @@ export function Citation({ href = '', children }: ComponentProps<'a'>) {
           <span>
             <b>{source.document}</b>
             <span className="text-muted">
-              {source.publisher}, {source.year === 's.d.' ? 'sem data' : source.year}
+              {strengthOf(source)}. {source.publisher}.
             </span>
             <span>
               <Summary excerpt={source.excerpt} />

@@ -207,6 +207,7 @@ const sources = [1, 2].map((number) => ({
   document: `Bula ${number}`,
   publisher: 'Anvisa',
   year: '2024',
+  kind: number === 1 ? 'bula' : 'orgao-publico',
   url: `https://example.com/bula-${number}`,
   excerpt: `Trecho ${number}.`,
   checked: '2026-11-03',
@@ -218,14 +219,16 @@ test('a citation opens the sources at its own', async () => {
   const { user } = await ask('Como conservar?')
   const list = document.querySelector<HTMLDetailsElement>('.messages details')
   expect(list?.open).toBe(false)
-  expect(lastLine().getByText('2 fontes')).toBeDefined()
+  expect(lastLine().getByText('2 fontes: bula, órgão público')).toBeDefined()
   // The list at the text's end is the same as the one that unfolds.
   expect(lastLine().queryByText('Fontes')).toBeNull()
 
   await user.click(await screen.findByRole('link', { name: 'Fonte 2' }))
   expect(list?.open).toBe(true)
   const source = document.activeElement as HTMLElement
-  expect(source.textContent).toBe('Bula 2Anvisa, 2024. Conferida em 03/11/2026.Resumo nosso: Trecho 2.')
+  expect(source.textContent).toBe(
+    'Órgão público, 2024Bula 2Anvisa. Conferida em 03/11/2026.Resumo nosso: Trecho 2.',
+  )
   expect(within(source).getByRole('link').getAttribute('href')).toBe('https://example.com/bula-2')
 })
 
@@ -270,11 +273,17 @@ test('192 can be called and pages of ours opened from a reply; any other number 
 })
 
 test('a reply can be copied', async () => {
-  answers = [replies({ message: 'Com **negrito**.' })]
+  answers = [
+    replies({
+      message: 'Com **negrito**, [da Anvisa](https://www.gov.br/anvisa). Ligue [SAMU 192](tel:192).',
+    }),
+  ]
   const { user } = await ask('Olá')
   await user.click(screen.getByRole('button', { name: 'Copiar resposta' }))
   expect(await screen.findByRole('button', { name: 'Copiada' })).toBeDefined()
-  expect(await navigator.clipboard.readText()).toBe('Com **negrito**.')
+  expect(await navigator.clipboard.readText()).toBe(
+    'Com negrito, da Anvisa: https://www.gov.br/anvisa. Ligue SAMU 192.',
+  )
 })
 
 test('near the limit it says so, and a new conversation starts over', async () => {
@@ -376,7 +385,9 @@ test('a citation shows its source to the keyboard, until Escape', async () => {
   const citation = await screen.findByRole('link', { name: 'Fonte 2' })
   vi.spyOn(citation, 'matches').mockReturnValue(true)
   act(() => citation.focus())
-  expect(screen.getByRole('tooltip').textContent).toBe('Bula 2Anvisa, 2024Resumo nosso: Trecho 2.')
+  expect(screen.getByRole('tooltip').textContent).toBe(
+    'Bula 2Órgão público, 2024. Anvisa.Resumo nosso: Trecho 2.',
+  )
   expect(citation.getAttribute('aria-describedby')).toBe(screen.getByRole('tooltip').id)
   fireEvent.keyDown(citation, { key: 'Escape' })
   expect(screen.queryByRole('tooltip')).toBeNull()
@@ -420,10 +431,28 @@ test('a calculation leads to its calculator, an emergency to the cards', async (
   expect(link.getAttribute('href')).toBe('/calculadoras/anestesico')
 })
 
+/** The service worker has kept these files. */
+function keepHere(...files: string[]) {
+  const keys = async () => files.map((file) => ({ url: new URL(file, window.location.href).href }))
+  vi.stubGlobal('caches', { has: async () => true, open: async () => ({ keys }) })
+}
+
+test('without a network it names only what is on the device, and else the ambulance', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  keepHere('/assets/index-1.js')
+  openChat()
+  const call = await screen.findByRole('link', { name: 'ligue para o SAMU\u00a0192' })
+  expect(call.getAttribute('href')).toBe('tel:192')
+  expect(screen.queryByRole('link', { name: 'cartões de emergência' })).toBeNull()
+})
+
 test('without a network it says what works, searches what is kept, and sends nothing', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  keepHere('/', '/assets/kept-passages-1.js')
   const { user } = openChat()
-  expect(screen.getByRole('link', { name: 'cartões de emergência' }).getAttribute('href')).toBe('/emergencia')
+  const cards = await screen.findByRole('link', { name: 'cartões de emergência' })
+  expect(cards.getAttribute('href')).toBe('/emergencia')
+  expect(screen.getByText(/^Envie a pergunta para procurar/)).toBeDefined()
   await user.type(question(), 'sinais de oclusão vascular{Enter}')
   const found = within(await screen.findByRole('region', { name: 'Passagens guardadas neste aparelho' }))
   expect(await found.findByText(/isto é o que está guardado/)).toBeDefined()

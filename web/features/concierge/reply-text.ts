@@ -4,6 +4,17 @@ const sourceList = /(?<!\n)\n+\*\*Fontes\*\*\n[\s\S]*/
 /** A reply's text without its closing list of sources. */
 export const bodyWithoutSources = (text: string) => text.replace(sourceList, '')
 
+const links = /\[([^[\]\n]{1,400})\]\(([^()\s]{1,2000})\)/g
+
+/** A reply as it reads where no Markdown is known, as in a message: no marks, and the addresses of the web in full. */
+export const asPlainText = (text: string) =>
+  text
+    .replace(/\*\*/g, '')
+    .replace(/^_([^_\n]+)_$/gm, '$1')
+    .replace(links, (_link, words: string, url: string) =>
+      /^https?:/.test(url) ? `${words}: ${url}` : words,
+    )
+
 /** The id of a source on the page. */
 export const sourceId = (messageId: string, number: number | string) => `${messageId}-fonte-${number}`
 

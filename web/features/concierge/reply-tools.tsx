@@ -5,6 +5,7 @@ import { failures } from '#shared/failures/failure-sentences.ts'
 import { paths } from '#shared/paths.ts'
 import { countOpinion, type Message } from './concierge-data.ts'
 import { printReply } from './print-reply.ts'
+import { asPlainText } from './reply-text.ts'
 
 /** What can be done with a reply: copy it, print it, go on in a tool of ours, say whether it was of use. */
 export function ReplyTools({ message: { content, reply } }: { message: Message }) {
@@ -46,7 +47,7 @@ function CopyButton({ text }: { text: string }) {
   const [state, setState] = useState<'ready' | 'copied' | 'failed'>('ready')
   const labels = { ready: 'Copiar resposta', copied: 'Copiada', failed: failures.copy }
   async function copy() {
-    await navigator.clipboard.writeText(text).then(
+    await navigator.clipboard.writeText(asPlainText(text)).then(
       () => setState('copied'),
       () => setState('failed'),
     )

@@ -1,12 +1,12 @@
-import { SourceLine } from '#shared/ui/source-line.tsx'
+import { countOfSources, SourceLine } from '#shared/ui/source-line.tsx'
 import type { CitedSource } from './concierge-data.ts'
 import { sourceId } from './reply-text.ts'
 
-/** The sources of a reply, folded: each with its document, what rests on it, its link and when it was read. */
+/** The sources of a reply, folded: each with what it is, its document, what rests on it, its link and when it was read. */
 export function Sources({ sources, messageId }: { sources: CitedSource[]; messageId: string }) {
   return (
     <details className="sources">
-      <summary>{sources.length === 1 ? '1 fonte' : `${sources.length} fontes`}</summary>
+      <summary>{countOfSources(sources)}</summary>
       <ol>
         {sources.map((source) => (
           <li key={source.number} id={sourceId(messageId, source.number)} tabIndex={-1} value={source.number}>

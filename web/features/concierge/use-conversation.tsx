@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useRef, useState } from 'react'
 import { failures } from '#shared/failures/failure-sentences.ts'
-import { notify } from '#shared/ui/toast.ts'
+import { dismissToast, notify } from '#shared/ui/toast.ts'
 import { askConcierge, ConciergeError } from './concierge-data.ts'
 import {
   type Conversation,
@@ -10,6 +10,10 @@ import {
   withQuestion,
   withReply,
 } from './conversation.ts'
+
+/** Each failure's toast has its own id: one that is leaving cannot be shown again. */
+let failureCount = 0
+const toastOf = (failure: number) => `concierge-${failure}`
 
 /** The conversation, what is typed for it, and, while its last question is edited, what had been typed before. */
 function useHeld() {
@@ -40,6 +44,7 @@ export function useConversation() {
     const stop = new AbortController()
     stopper.current = stop
     keep(asked)
+    dismissToast(toastOf(failureCount))
     try {
       const reply = await askConcierge(asked.messages, stop.signal)
       if (!stop.signal.aborted) keep(withReply(asked, reply))
@@ -47,7 +52,7 @@ export function useConversation() {
       if (stop.signal.aborted) return
       const problem = error instanceof ConciergeError ? error.sentence : undefined
       keep({ ...asked, status: 'failed', problem })
-      notify.error(failures.error, failures.message)
+      notify.error(failures.error, failures.message, toastOf(++failureCount))
     }
   }
 

@@ -4,8 +4,8 @@ import type { Conversation } from './conversation.ts'
 /** How far above the end, in pixels, a member still counts as being at the end. */
 const nearEnd = 160
 
-/** Pixels at the top of the screen that the top bar covers, with some space below it. */
-const covered = 80
+/** Pixels at the top of the screen that the top bar covers, with some space below it; on a low screen it scrolls away. */
+const covered = () => (window.matchMedia?.('(height < 28rem)').matches ? 16 : 80)
 
 /**
  * Keeps the newest message in view. A member who scrolls up stays there until they scroll back or send a message.
@@ -42,6 +42,6 @@ export function useFollowEnd({ messages, status }: Conversation) {
 
 /** Scrolls to the first line of a reply that is taller than the screen: what is urgent stands first. */
 function showBeginning(reply: Element | null | undefined) {
-  const above = reply ? reply.getBoundingClientRect().top - covered : 0
+  const above = reply ? reply.getBoundingClientRect().top - covered() : 0
   if (above < 0) window.scrollTo({ top: window.scrollY + above })
 }

@@ -1,15 +1,14 @@
 import { createElement, Fragment, type ReactNode } from 'react'
+import { unbroken } from '#shared/ui/unbroken.ts'
 
 const pieces =
   /(\*\*[^*]+\*\*|\[[^[\]]+\]\(tel:192\)|SAMU \(?192\)?)/ /** A piece that calls 192, bold or not. */
 const call = /^(?:\*\*)?(?:\[[^\]]+\]\(tel:192\)|SAMU \(?192\)?)(?:\*\*)?$/
-/** The space between a number and its unit, which must not end a line. */
-const amounts = /(?<=\d) (?=(?:mg|mL|mcg|kg|g|U|minutos|horas)\b)/g
 
 /** A text of a card: what is bold in the knowledge is bold, and every SAMU 192 calls it. */
 export function CardText({ text }: { text: string }): ReactNode {
   // Spread, because the pieces have no names of their own that could be keys.
-  return createElement(Fragment, null, ...text.replace(amounts, '\u00a0').split(pieces).map(nodeOf))
+  return createElement(Fragment, null, ...unbroken(text).split(pieces).map(nodeOf))
 }
 
 function nodeOf(piece: string): ReactNode {

@@ -13,7 +13,7 @@ import { Timer } from './timer.tsx'
 /** The way to the ambulance, as large as a glove. */
 export function CallButton() {
   return (
-    <a href="tel:192" className={buttonClass('danger', 'emergency-target emergency-call')}>
+    <a href="tel:192" className={buttonClass('danger', 'emergency-target emergency-call no-print')}>
       <Phone aria-hidden="true" size={22} strokeWidth={1.75} />
       Ligar para o SAMU 192
     </a>

@@ -3,6 +3,7 @@ import type { EmergencyDose } from '#arithmetic/emergency-doses.ts'
 import { Impossible } from '#arithmetic/units.ts'
 import { canonical } from '#arithmetic/written-number.ts'
 import { Field } from '#shared/ui/field.tsx'
+import { unbroken } from '#shared/ui/unbroken.ts'
 
 /** What the dose comes to for a weight, or the sentence that says why none is computed. */
 function workOut(dose: (kilograms: number) => EmergencyDose, typed: string): EmergencyDose | string | null {
@@ -37,10 +38,10 @@ export function Dose({ dose }: { dose: (kilograms: number) => EmergencyDose }) {
       <div role="status">
         {result && typeof result !== 'string' && (
           <>
-            <p className="emergency-result">{result.give}</p>
+            <p className="emergency-result">{unbroken(result.give)}</p>
             {result.steps.map((step) => (
               <p key={step} className="text-muted">
-                {step}
+                {unbroken(step)}
               </p>
             ))}
           </>

@@ -48,9 +48,7 @@ function CardList() {
       <p className="text-lg text-muted no-print">
         Oito cartões, também sem internet. Toque no que está acontecendo.
       </p>
-      <div className="no-print">
-        <CallButton />
-      </div>
+      <CallButton />
       <ul className="emergency-list no-print">
         {cards.map((card) => (
           <li key={card.kind}>

@@ -1,8 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { keepContent } from '#shared/offline/kept-content.ts'
 import { storageKey } from '#shared/session/stored-session.ts'
 import { PerfilPage } from './perfil-page.tsx'
 
@@ -128,4 +129,33 @@ test('signing out forgets the session and goes home', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Sair' }))
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/'))
   expect(window.localStorage.getItem(storageKey)).toBeNull()
+})
+
+test('who leaves with marks that wait for the network is told which, and may stay', async () => {
+  const waits = { mentoria: '7', titulo: 'PEIM', wanted: true, at: 1, isLate: true }
+  keepContent(
+    user.id,
+    'marcas',
+    [
+      { ...waits, table: 'favoritos' },
+      { ...waits, table: 'interesses' },
+    ],
+    1,
+  )
+  const router = open()
+  answers['POST /auth/v1/logout'] = () => new Response(null, { status: 204 })
+  const leave = screen.getByRole('button', { name: 'Sair' })
+  await userEvent.click(leave)
+  const lost = within(screen.getByRole('alert')).getAllByRole('listitem')
+  expect(lost.map((item) => item.textContent)).toEqual([
+    'PEIM: guardar na sua lista',
+    'PEIM: o seu interesse',
+  ])
+  await userEvent.click(screen.getByRole('button', { name: 'Ficar' }))
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(sent.map(({ path }) => path)).not.toContain('POST /auth/v1/logout')
+  await userEvent.click(leave)
+  await userEvent.click(screen.getByRole('button', { name: 'Sair e apagar' }))
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/'))
+  window.localStorage.clear()
 })

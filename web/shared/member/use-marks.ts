@@ -11,6 +11,13 @@ function useWishes(table: MarkTable): Wish[] {
   return useMemo(() => all.filter((one) => one.table === table), [all, table])
 }
 
+/** The member's marks and notes that wait for the network: a sign-out drops them. */
+export function useWaiting(): Wish[] {
+  const store = wishesOf(useQueryClient())
+  const all = useSyncExternalStore(store.subscribe, store.all)
+  return useMemo(() => all.filter(({ isLate }) => isLate), [all])
+}
+
 /** A mentoria that is marked. */
 type Marked = { id: string; titulo: string }
 

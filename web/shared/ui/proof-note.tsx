@@ -1,6 +1,6 @@
 import type { Proof } from '../knowledge.ts'
 import './proof-note.css'
-import { SourceLine } from './source-line.tsx'
+import { countOfSources, SourceLine } from './source-line.tsx'
 
 const day = (iso: string) => iso.split('-').reverse().join('/')
 
@@ -13,7 +13,7 @@ export function ProofNote({ proof: { sources, checked, reviewBy, signed } }: { p
         fontes em {day(checked)}; nova conferência até {day(reviewBy)}.
       </p>
       <details>
-        <summary>{sources.length === 1 ? '1 fonte' : `${sources.length} fontes`}</summary>
+        <summary>{countOfSources(sources)}</summary>
         <ol>
           {sources.map((source) => (
             <li key={`${source.url} ${source.part ?? ''}`}>

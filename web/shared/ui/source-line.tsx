@@ -26,20 +26,35 @@ type Source = {
   url: string
 }
 
-/** A document that a text rests on: a link to it, what it is and of whom; the children say more of it. */
+/** What a document is and of when, by which its weight is judged: "Bula, 2024". */
+export function strengthOf({ kind, year }: Pick<Source, 'kind' | 'year'>): string {
+  const words = [kind && kinds[kind], year === 's.d.' ? 'sem data' : year].filter(Boolean).join(', ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** "3 fontes: bula, diretriz", the kinds each once. */
+export function countOfSources(sources: Pick<Source, 'kind'>[]): string {
+  const found = sources.flatMap(({ kind }) => (kind && kinds[kind]?.toLowerCase()) || [])
+  const count = sources.length === 1 ? '1 fonte' : `${sources.length} fontes`
+  return found.length > 0 ? `${count}: ${[...new Set(found)].join(', ')}` : count
+}
+
+/** A document that a text rests on: what it is, a link to it, and of whom; the children say more of it. */
 export function SourceLine({ source, children }: { source: Source; children?: ReactNode }) {
-  const { document, publisher, year, kind, part, url } = source
+  const { document, publisher, part, url } = source
   const isWeb = /^https?:/.test(url)
   return (
     <>
+      <p>
+        <b>{strengthOf(source)}</b>
+      </p>
       <a href={url} {...(isWeb && { target: '_blank', rel: 'noopener noreferrer' })}>
         {document}
         {part && `, ${part}`}
         {isWeb && <ExternalLink aria-label="(abre em outra aba)" size={14} strokeWidth={1.5} />}
       </a>
       <p>
-        {kind && kinds[kind] && `${kinds[kind]}, `}
-        {publisher}, {year === 's.d.' ? 'sem data' : year}.{children}
+        {publisher}.{children}
       </p>
     </>
   )

@@ -53,6 +53,9 @@ export const notify = {
   offer: (title: string, action: Action) => withToaster(({ showOffer }) => showOffer(title, action)),
 }
 
+/** Takes away the toast with this id: what it told of is over. */
+export const dismissToast = (id: string): void => toaster?.dismiss(id)
+
 /** Keeps a message for the page that the next reload brings. */
 export function notifyAfterReload(notice: Notice): void {
   try {

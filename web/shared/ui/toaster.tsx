@@ -15,13 +15,17 @@ const failureMs = 12_000
 const height = 120
 const bars = 64
 
-/** How many controls of the page a toast would cover whose upper edge is at `top`. */
+/** Where a question is being written, a toast covers more than any number of buttons above it. */
+const weightOfText = 100
+
+/** How much of the page's controls a toast would cover whose upper edge is at `top`. */
 function coveredAt(top: number): number {
   const controls = document.querySelectorAll(':is(main, form) :is(button, input, select, textarea, summary)')
-  return [...controls].filter((control) => {
+  const covered = [...controls].filter((control) => {
     const box = control.getBoundingClientRect()
     return box.height > 0 && box.top < top + height && box.bottom > top
-  }).length
+  })
+  return covered.length + covered.filter((control) => control.matches('textarea')).length * weightOfText
 }
 
 /**
@@ -68,6 +72,9 @@ export function dismissOld(): void {
     shownAt.delete(id)
   }
 }
+
+/** Takes one toast away. */
+export const dismiss = (id: string): void => void toast.dismiss(id)
 
 let mounted = false
 

@@ -65,7 +65,7 @@ export function earlierFor(question: string, turns: Turn[]): Earlier {
   const [first = '', ...rest] = questionsInForce(turns)
   const asked = isElliptical(question) ? [first, ...rest] : [namesIn(first), ...rest.map(sayingIn)]
   return {
-    asked: withoutProfession(question, withoutRivals(question, asked.join('\n'))),
+    asked: withoutRivals(question, withoutProfession(question, asked.join('\n'))),
     replied: withoutRivals(question, namesIn(repliedBefore(turns))),
   }
 }
@@ -97,7 +97,7 @@ const folded = (questions: string[]) =>
   questions.reduce((text, next) => `${isNaming(next) ? withoutRivals(next, text) : text} ${next}`, '').trim()
 
 /** A message that only adds to what was asked: "no lábio, faz um mês". */
-const asksNothing = (message: string) => {
+export const asksNothing = (message: string) => {
   const text = normalise(message)
   return !message.includes('?') && !interrogative.test(text) && attributesIn(text).length === 0
 }
@@ -134,12 +134,15 @@ export function subjectsIn(text: string) {
 }
 
 /** Attributes of a question for which it matters who asks. */
-const ofProfession = new Set<Attribute>(['quem', 'permissao', 'norma'])
-const professions = new Set(rivals[0]?.map((council) => `=${council}`))
+export const ofProfession = new Set<Attribute>(['quem', 'permissao', 'norma'])
+/** The concepts of the councils, which stand for their professions. */
+export const professions = new Set(rivals[0]?.map((council) => `=${council}`))
 
 /** Earlier words without the member's profession, where the question does not ask what a profession may do. */
 function withoutProfession(question: string, context: string) {
-  if (attributesIn(normalise(question)).some((attribute) => ofProfession.has(attribute))) return context
+  const own = attributesIn(normalise(question))
+  const asked = own.length > 0 ? own : attributesIn(normalise(context))
+  if (asked.some((attribute) => ofProfession.has(attribute))) return context
   const words = tokenise(context)
   const named = conceptsByWord(words)
   return words.filter((_, i) => !named[i]?.some((concept) => professions.has(concept))).join(' ')

@@ -176,3 +176,15 @@ test('a reply that is no quotation of ours is gone back to by the question befor
   ])
   expect(message).toMatch(/^Conferi de novo.*3 meses/)
 })
+
+test.each([
+  [['Sou farmacêutica de Goiânia', 'eu posso aplicar preenchedor?'], 'CFF'],
+  [['Dentista pode aplicar botox?', 'e na axila?'], '230/2020'],
+  [['bioestimulador quanto dilui', 'Radiesse'], 'hiperdiluído'],
+])('the conversation tells who asks and of what: %j', async (messages, held) => {
+  expect(body(await talk(...messages))).toContain(held)
+})
+
+test('a number that depends on the product is asked back for, with the products', async () => {
+  expect((await talk('bioestimulador quanto dilui')).suggestions).toContain('Sculptra')
+})

@@ -2,9 +2,20 @@ import { conceptsOf, normalise, tokenise } from '../ranking/analyser.ts'
 import type { Match, Retriever } from '../ranking/retrieve.ts'
 import { ofState } from '../ranking/synonyms.ts'
 import type { Frame } from '../reader/frame.ts'
-import { contextOf, earlierFor, isFollowUp, madeWhole, readOfTurn, subjectsIn } from './context.ts'
+import {
+  asksNothing,
+  contextOf,
+  earlierFor,
+  isFollowUp,
+  madeWhole,
+  ofProfession,
+  professions,
+  readOfTurn,
+  subjectsIn,
+} from './context.ts'
 import { follow } from './follow.ts'
 import type { LastReply } from './last-reply.ts'
+import { toldIn } from './told.ts'
 import type { Turn } from './turns.ts'
 
 /** The probability from which a message is taken for a correction of the earlier one. */
@@ -16,7 +27,7 @@ export type Found = { matches: Match[]; question: string; leans: boolean; beside
 
 export function findMatches(
   turns: Turn[],
-  { act }: Frame,
+  { act, attributes }: Frame,
   last: LastReply | undefined,
   retriever: Retriever,
 ): Found {
@@ -25,6 +36,9 @@ export function findMatches(
   const alone: Found = { matches, question, leans: false, beside: secondAsked(question, matches, retriever) }
   const spelt = spellEarlier(turns, retriever)
   if (!contextOf(spelt)) return alone
+  const ofMember =
+    attributes.some((one) => ofProfession.has(one)) && forProfession(question, turns, retriever)
+  if (ofMember && (matches[0]?.p ?? 0) < ofMember.least) return { ...alone, ...ofMember.found }
   const mends = act.label === 'correcao' && act.p >= sureOfMending && last !== undefined
   const inContext = mends
     ? mended(question, spelt, retriever)
@@ -32,8 +46,30 @@ export function findMatches(
       ? completed(question, last.asked === 'detail' ? last.question : safetyQuestion, retriever)
       : isFollowUp(question)
         ? leaning(question, spelt, retriever)
-        : undefined
+        : last && endsInQuestion.test(last.text) && isBareAnswer(question)
+          ? completed(question, last.question, retriever)
+          : undefined
   return inContext ?? alone
+}
+
+/** The reply before asked for something, in whatever words: "Sculptra" is an answer then. */
+const isBareAnswer = (message: string) => asksNothing(message) && tokenise(message).length <= wordsOfAnswer
+const wordsOfAnswer = 4
+const endsInQuestion = /\?\W{0,3}$/
+
+/** At least: the probability of a passage for the message and the member's profession, and below it that of one for the message. */
+const surelyOfProfession = 0.6
+
+/** "Sou farmacêutica" told before, "posso aplicar preenchedor?" now: what the member's council says of it. */
+function forProfession(question: string, turns: Turn[], retriever: Retriever) {
+  const { profession } = toldIn(turns)
+  const [council] = profession && /\bposso\b/i.test(question) ? conceptsOf(tokenise(profession)) : []
+  if (!council || conceptsOf(tokenise(question)).some((concept) => professions.has(concept))) return undefined
+  const asked = `${profession} ${question.replace(/\bposso\b/i, 'pode')}`
+  const matches = retriever.search(asked)
+  const [best] = matches
+  if (!best || best.p < surelyOfProfession || !best.title.concepts.has(council)) return undefined
+  return { least: surelyOfProfession, found: { matches, question: asked, leans: true } }
 }
 
 /** Of a long message, so many sentences at its end may hold the question. */

@@ -1,7 +1,7 @@
 import { conceptsOf, tokenise } from '../ranking/analyser.ts'
 import { topics } from '../ranking/synonyms.ts'
 import type { Act, Attribute, Frame } from '../reader/frame.ts'
-import { madeWhole } from './context.ts'
+import { madeWhole, professions } from './context.ts'
 import { type LastReply, opensReading } from './last-reply.ts'
 import type { Turn } from './turns.ts'
 
@@ -112,6 +112,9 @@ export function saysTooLittle(
   { leans, isAnswered, isSure, namesSubject, topics: found }: Found,
 ): boolean {
   if (leans) return act.label === 'vago' && !isAnswered
+  // "Sou enfermeira, posso fazer?"
+  const namesOnlyMember = concepts.length > 0 && concepts.every((concept) => professions.has(concept))
+  if (namesOnlyMember && !asksPlainly(attributes) && tokenise(text).length <= fewWords) return true
   if (!namesSubject && tokenise(text).length <= fewWords && (new Set(found).size > 1 || !isSure)) return true
   if (isBare(text)) {
     const saysNothing = tokenise(text).length <= 1 && attributes.length === 0

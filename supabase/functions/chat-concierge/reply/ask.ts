@@ -1,5 +1,6 @@
+import { professions } from '../conversation/context.ts'
 import { opensQuestion } from '../conversation/last-reply.ts'
-import { namesIn } from '../ranking/analyser.ts'
+import { namesIn, tokenise } from '../ranking/analyser.ts'
 import type { Match } from '../ranking/retrieve.ts'
 import type { Attribute, Frame } from '../reader/frame.ts'
 import type { Reply } from './compose.ts'
@@ -83,6 +84,26 @@ export function askReply(frame: Frame, matches: Match[]): Reply {
   return reply('unknown', `${opensQuestion} ${ask}`, { suggestions: chips })
 }
 
+/** Families whose products differ in what is asked, and those products. */
+const families: [concept: string, asked: Attribute[], products: string[]][] = [
+  ['=bioestimulador', ['diluicao', 'dose'], ['Sculptra', 'Elleva', 'Radiesse', 'Ellansé']],
+  ['=toxina botulinica', ['diluicao'], ['Botox 100 U', 'Botox 50 U', 'Dysport 500 U', 'Xeomin 100 U']],
+]
+/** A message of more words tells which product, or what for. */
+const mostWordsOfFamily = 4
+
+/** For a number that depends on the product, asked of the family alone: "bioestimulador quanto dilui?" */
+export function askProduct({ text, concepts, attributes, quantities }: Frame): Reply | undefined {
+  const [first] = families.filter(([family]) => concepts.length === 1 && concepts[0] === family)
+  if (!first || quantities.length > 0 || attributes.length !== 1 || tokenise(text).length > mostWordsOfFamily)
+    return undefined
+  const [, asked, products] = first
+  if (!attributes.some((one) => asked.includes(one)) || !/\bq\w*t/.test(text)) return undefined
+  return reply('unknown', `${opensQuestion} de qual produto? O número muda de um para outro.`, {
+    suggestions: products,
+  })
+}
+
 /** For signs that are told without more: the alarm signs and what to do, then what is missing. */
 export const askSignsReply = (): Reply =>
   reply(
@@ -93,10 +114,12 @@ export const askSignsReply = (): Reply =>
     },
   )
 
-function askFor({ text, attributes }: Frame, matches: Match[]): Ask {
+function askFor({ text, attributes, concepts }: Frame, matches: Match[]): Ask {
   const meanings = manyMeanings.find(([word]) => word.test(text))?.[1]
   if (meanings) return meanings
   const subject = namesIn(text)
+  if (concepts.length > 0 && concepts.every((concept) => professions.has(concept)))
+    return { ask: 'o que você quer fazer, e com qual produto?', chips: unasked(matches, text) }
   if (subject) {
     const near = unasked(matches, text)
     return {

@@ -4,7 +4,7 @@ import { saysTooLittle } from '../conversation/step.ts'
 import { type Model, writeWithModel } from '../model/model.ts'
 import { answersAtAll, type Match, type Retriever } from '../ranking/retrieve.ts'
 import type { Frame } from '../reader/frame.ts'
-import { askReply, sayMore } from './ask.ts'
+import { askProduct, askReply, sayMore } from './ask.ts'
 import { cite, marksAtClaim, paragraphsOf, type Reply, withSources } from './compose.ts'
 import { asksHouse, isHouse, namesHouse } from './house.ts'
 import type { Means, Message } from './message.ts'
@@ -70,6 +70,8 @@ export async function fromSources(
   const isSure = best !== undefined && best.p >= threshold.sure
   const topics = matches.slice(0, topicsLookedAt).map(({ passage }) => passage.topic)
   const isOpen = saysTooLittle(frame, { leans, isAnswered, isSure, namesSubject, topics })
+  const family = leans || last?.asked ? undefined : askProduct(frame)
+  if (family) return family
   if (!product && last?.asked !== 'detail' && isOpen) return askReply(frame, matches)
   if (!isAnswered && !product && last?.asked === 'detail') return sayMore()
   if (!isAnswered || product) return unknownReply(matches, frame, product)
@@ -119,7 +121,7 @@ function answers(match: Match, isKnownToBeOurs: boolean, hasSubject: boolean) {
   if (p < (hasSubject ? threshold.between : threshold.withoutSubject)) return false
   if (!isKnownToBeOurs && named === 0 && answersAtAll(match) < answering.least) return false
   if (p >= threshold.sure) return covered >= leastCovered.likely
-  return covered >= (named === 0 ? leastCovered.unnamed : leastCovered.unlikely)
+  return covered >= (named === 0 && !isKnownToBeOurs ? leastCovered.unnamed : leastCovered.unlikely)
 }
 
 async function modelReply(model: Model, message: Message, matches: Match[]): Promise<Reply | undefined> {

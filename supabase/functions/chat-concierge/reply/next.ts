@@ -14,9 +14,17 @@ type Answerable = Pick<Match, 'passage'>
 const most = 3
 const longest = 80
 
+/** What is answered to who asks, but never proposed: how much of a product kills, and suicide. */
+const neverProposed = /\b(?:letal|letais|dl50|suicid)/
+
 /** A question of a passage as people write when they write well, or undefined where it has none. */
-export const wellPut = ({ passage }: Answerable) =>
-  passage.questions.find((question) => question.length <= longest && /^\p{Lu}.*\?$/u.test(question))
+const wellPut = ({ passage }: Answerable) =>
+  passage.questions.find(
+    (question) =>
+      question.length <= longest &&
+      /^\p{Lu}.*\?$/u.test(question) &&
+      !neverProposed.test(normalise(question)),
+  )
 
 /** Next questions on the subject of the first match, none that `asked` holds. */
 export function nextQuestions(matches: Match[], asked: string): string[] {

@@ -64,7 +64,9 @@ export function safety(
   const isFear = frame.act.label === 'medo' && frame.act.p >= ofAct.fear
   const unsafe = isFear ? undefined : unsafeIn(frame)
   // A passage on the very question says no with its reason, where that is the answer.
-  const inContext = unsafe && last ? findMatches(turns, frame, last, retriever).matches[0] : best
+  const namesTopic = frame.concepts.some((concept) => topics.has(concept))
+  const inContext =
+    unsafe && last && !namesTopic ? findMatches(turns, frame, last, retriever).matches[0] : best
   if (unsafe && !(inContext && answersUnsafe(unsafe, inContext, frame))) {
     const { lookUp } = refusals[unsafe]
     return refusalReply(refusals[unsafe], lookUp ? retriever.search(lookUp) : [])
