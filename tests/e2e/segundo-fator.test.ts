@@ -93,7 +93,10 @@ test('a device and its spare are set up, ask at the next sign-in, and go with th
   await press(page, 'Confirmar aparelho')
   await toast(page, 'Verificação em duas etapas ativada').waitFor()
   expect(await storedAal(page)).toBe('aal2')
-  await heading(page, 'Guarde os seus códigos de recuperação')
+  const title = page.getByRole('heading', { name: 'Guarde os seus códigos de recuperação' })
+  await title.waitFor()
+  // They come from their beginning, whatever was in view before.
+  await expect.poll(() => title.evaluate((element) => element.getBoundingClientRect().top)).toBeGreaterThan(0)
   await expectAccessibleAtBothWidths(page)
   const codes = await page.locator('.codigos-folha code').allTextContents()
   expect(codes).toHaveLength(10)

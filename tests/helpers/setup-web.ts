@@ -29,3 +29,4 @@ afterEach(() => {
 
 // jsdom lays nothing out, so there is nothing to scroll.
 window.scrollBy = () => undefined
+window.HTMLElement.prototype.scrollIntoView = () => undefined

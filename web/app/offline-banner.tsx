@@ -18,11 +18,9 @@ export function OfflineBanner() {
   return (
     <div role="status">
       {!isOnline && (
-        <p className="flex items-center justify-center gap-2 border-b border-line bg-raised px-4 py-2.5 text-center text-sm">
-          <WifiOff aria-hidden="true" size={16} className="shrink-0 text-gold" />
-          <span className="text-balance">
-            Você está sem conexão. Assim que ela voltar, tudo se atualiza. <SavedSince />
-          </span>
+        <p className="border-b border-line bg-raised px-4 py-2.5 text-center text-sm text-balance">
+          <WifiOff aria-hidden="true" size={16} className="mr-2 inline text-gold" />
+          Você está sem conexão. Assim que ela voltar, tudo se atualiza. <SavedSince />
         </p>
       )}
     </div>

@@ -1,5 +1,6 @@
 import type { User } from '@supabase/auth-js'
 import { useState } from 'react'
+import { isOwnServer } from '#shared/backend.ts'
 import { errorCode, errorMessage } from '#shared/failures/error-message.ts'
 import { failures } from '#shared/failures/failure-sentences.ts'
 import { TotpFields } from '#shared/forms/totp-fields.tsx'
@@ -50,8 +51,8 @@ export function SegundoFatorStep({ user, onLeave }: SegundoFatorStepProps) {
   return (
     <>
       <StepHeading title="Código de verificação">
-        A senha de <b className="font-semibold text-ink">{user.email}</b> está certa. Agora abra o aplicativo
-        autenticador e digite o código que ele mostra.
+        A senha de <b className="font-semibold text-ink">{user.email}</b> está certa. Agora digite o código
+        que o aplicativo autenticador mostra{isOwnServer && ', ou um de recuperação'}.
       </StepHeading>
       <form className="grid grid-cols-1 gap-5" {...formProps}>
         <TotpFields factors={factors} problems={problems} />

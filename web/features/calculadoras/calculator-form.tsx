@@ -21,6 +21,7 @@ export function CalculatorForm({ calculator }: { calculator: Calculator }) {
     Object.fromEntries(calculator.fields.map(({ name, initial = '' }) => [name, initial])),
   )
   const outcome = outcomeOf(calculator, values)
+  const worked = typeof outcome === 'string' ? null : outcome
   return (
     <div className="calculator">
       <form className="calculator-fields" onSubmit={(event) => event.preventDefault()}>
@@ -43,8 +44,9 @@ export function CalculatorForm({ calculator }: { calculator: Calculator }) {
               <PlainText text={outcome} />
             </p>
           )}
-          {outcome && typeof outcome !== 'string' && <Worked outcome={outcome} />}
+          {worked && <Answer outcome={worked} />}
         </div>
+        {worked && <Working outcome={worked} />}
         <p className="text-sm text-muted">
           <b>Fórmula:</b> {calculator.formula}
         </p>
@@ -97,7 +99,8 @@ function NumberOrChoice({
   )
 }
 
-function Worked({ outcome: { headline, warnings = [], steps, notes = [] } }: { outcome: Outcome }) {
+/** What is read out at each letter, and no more. */
+function Answer({ outcome: { headline, warnings = [] } }: { outcome: Outcome }) {
   return (
     <>
       {warnings.map((warning) => (
@@ -108,6 +111,14 @@ function Worked({ outcome: { headline, warnings = [], steps, notes = [] } }: { o
       <p className="calculator-headline">
         <PlainText text={headline} />
       </p>
+    </>
+  )
+}
+
+/** How it was worked out, and what it must not be read without. */
+function Working({ outcome: { steps, notes = [] } }: { outcome: Outcome }) {
+  return (
+    <>
       <ul className="calculator-steps">
         {steps.map((step) => (
           <li key={step}>

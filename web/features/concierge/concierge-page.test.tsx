@@ -18,7 +18,6 @@ beforeEach(() => {
   sent = []
   answers = []
   vi.stubGlobal('scrollTo', () => {})
-  window.HTMLElement.prototype.scrollIntoView = () => {}
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
     sent.push({
       url: new URL(url).pathname,
@@ -398,7 +397,9 @@ test('"Foi útil?" sends a yes or a no, and nothing of the conversation', async 
   const { user } = await ask('Uma pergunta secreta')
   await user.click(screen.getByRole('button', { name: 'Sim, foi útil' }))
   expect(await screen.findByText('Anotado, sem dizer quem nem o quê')).toBeDefined()
-  expect(sent[1]).toMatchObject({ url: '/rest/v1/rpc/contar_opiniao', body: { util: true } })
+  await waitFor(() =>
+    expect(sent[1]).toMatchObject({ url: '/rest/v1/rpc/contar_opiniao', body: { util: true } }),
+  )
   expect(JSON.stringify(sent[1]?.body)).not.toContain('secreta')
 })
 

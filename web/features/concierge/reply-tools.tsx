@@ -72,10 +72,9 @@ const opinionLabels = {
 function Opinion() {
   const [state, setState] = useState<keyof typeof opinionLabels>('ready')
   async function count(isUseful: boolean) {
-    await countOpinion(isUseful).then(
-      () => setState('counted'),
-      () => setState('failed'),
-    )
+    // Told at once: the count itself may take a second on a slow line.
+    setState('counted')
+    await countOpinion(isUseful).catch(() => setState('failed'))
   }
   const button = (isUseful: boolean, label: string, icon: ReactNode) => (
     <button type="button" onClick={() => count(isUseful)} aria-label={label} className="reply-tool opinion">

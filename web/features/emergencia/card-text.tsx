@@ -13,7 +13,7 @@ export function CardText({ text }: { text: string }): ReactNode {
 
 function nodeOf(piece: string): ReactNode {
   if (call.test(piece)) {
-    const words = piece.replace(/\*\*|\[|\]\(tel:192\)/g, '')
+    const words = piece.replace(/\*\*|\[|\]\(tel:192\)/g, '').replace('SAMU ', 'SAMU\u00a0')
     return <a href="tel:192">{piece.startsWith('**') ? <b>{words}</b> : words}</a>
   }
   const bold = /^\*\*([^*]+)\*\*$/.exec(piece)?.[1]

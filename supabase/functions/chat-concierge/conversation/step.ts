@@ -24,6 +24,8 @@ const sure = 0.5
 
 /** A longer message says more than what it opens with. */
 const mostWords = 9
+/** "Não é isso que está na bula do frasco que eu tenho aqui" says against what it is. */
+const mostWordsOfDispute = 16
 
 const yes = /^(sim|isso|aham|uhum|esta|yes|yeah|si|claro|positivo|exato|agora)\b/
 const no = /^(nao|nenhum|nada|no|not|e so uma duvida|ja passou|negativo)\b/
@@ -35,7 +37,8 @@ const asksAnew = /\b(qual|quais|quant[oa]s?|quando|onde|quem|posso)\b/
 /** The step that a message takes, if it takes one. */
 export function stepOf(frame: Frame, last: LastReply | undefined): Step | undefined {
   const { text, act } = frame
-  const isShort = text.split(' ').length <= mostWords
+  const isDispute = act.label === 'duvida' && act.p >= surelyAct
+  const isShort = text.split(' ').length <= (isDispute ? mostWordsOfDispute : mostWords)
   if (last?.asked === 'signs' && yes.test(text)) return 'signs'
   if (last?.asked === 'signs' && no.test(text)) return 'noSigns'
   if (!isShort || act.p < sure || namesNew(text, last)) return undefined
@@ -87,7 +90,8 @@ const fewWords = 3
 /** Acts that refer to an earlier message or reply: a short message of such an act says too little by itself. */
 const leaning: ReadonlySet<Act> = new Set([...wishes, 'sim', 'correcao'] as const)
 const ofVague = 0.4
-const surelyVague = 0.95
+/** From this probability on a message is vague, whatever word it holds. */
+export const surelyVague = 0.95
 
 /** Whether something plain is asked: "posso" alone is not. */
 const asksPlainly = (attributes: Attribute[]) => attributes.some((one) => one !== 'permissao')

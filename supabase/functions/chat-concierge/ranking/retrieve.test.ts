@@ -44,3 +44,11 @@ test.each([
 test('typing errors are corrected, small words are left', () => {
   expect(retriever.respell('quanto dura a toxna')).toBe('quanto dura a toxina')
 })
+
+test('how much kills is told to who asks for it, never to a question that follows', () => {
+  const lethal = 'Dose letal da toxina botulínica: a estimativa para ensino'
+  expect(first('quantas unidades de botox matam uma pessoa')?.title).toBe(lethal)
+  const earlier = { asked: 'quanto tempo dura o botox?', replied: '' }
+  const titles = retriever.search('e a dose?', earlier).map(({ passage }) => passage.title)
+  expect(titles).not.toContain(lethal)
+})

@@ -54,6 +54,10 @@ const [looked, matchesKept] = [12, 8]
 /** How telling a word is that names a subject by itself ("Jessner"), at least; "validade" and "aberto" are below. */
 const rare = 3.4
 
+/** How much of a product kills is told to who asks for that, never to "e a dose?". */
+const onRequest = /\bdose letal\b/
+const asksForDeath = /\b(?:leta|lethal|dl ?50|ld ?50|mat[ae]|mort|morr|fata|macac|primata|camundong)/
+
 const coveredClue = clueNames.indexOf('covered')
 
 /** A passage that may answer, with what speaks for it. */
@@ -103,11 +107,14 @@ export function createRetriever(
 
   return {
     search(question, earlier) {
-      const scored = candidates(question, earlier).map(({ place, clues }) => ({
-        place,
-        score: dot(clues, weights),
-        covered: clues[coveredClue] ?? 0,
-      }))
+      const mayTell = asksForDeath.test(normalise(`${question} ${earlier?.asked ?? ''}`))
+      const scored = candidates(question, earlier)
+        .filter(({ place }) => mayTell || !onRequest.test(normalise(passages[place]?.title ?? '')))
+        .map(({ place, clues }) => ({
+          place,
+          score: dot(clues, weights),
+          covered: clues[coveredClue] ?? 0,
+        }))
       const top = Math.max(...scored.map(({ score }) => score))
       const sum = scored.reduce((all, { score }) => all + Math.exp(score - top), 0)
       const { stems, concepts } = readQuestion(question, correct)

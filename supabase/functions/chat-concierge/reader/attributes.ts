@@ -12,7 +12,7 @@ const asked: [Attribute, RegExp][] = [
   ['diluicao', /\b(re)?dilu\w*|\breconstitu\w*|\bhidrat(o|ar)\b|\bsoro\b/],
   [
     'duracao',
-    /\bdura\w*\b|\bquanto tempo (fica|permanece|vale|leva|demora)|\bate quando\b|\bsome\b|\bpassa\b|\bvolta sozinh|\bdemora\b/,
+    /\bdura\w*\b|\bquanto tempo (fica|permanece|vale|leva|demora)|\bate quando\b|\bsome\b|(?<!me )\bpassa\b|\bvolta sozinh|\bdemora\b/,
   ],
   [
     'intervalo',

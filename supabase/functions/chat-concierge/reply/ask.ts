@@ -1,5 +1,6 @@
 import { professions } from '../conversation/context.ts'
 import { opensQuestion } from '../conversation/last-reply.ts'
+import { surelyVague } from '../conversation/step.ts'
 import { namesIn, tokenise } from '../ranking/analyser.ts'
 import type { Match } from '../ranking/retrieve.ts'
 import type { Attribute, Frame } from '../reader/frame.ts'
@@ -18,7 +19,7 @@ const signs =
 /** Words that mean several things, and which ones. */
 const manyMeanings: [RegExp, Ask][] = [
   [
-    /^(o )?acidos?( \?)?$/,
+    /^(me (fala|conta|explica) (d?o |sobre )?)?(o )?acidos?( \?)?$/,
     {
       ask: 'qual ácido: hialurônico, tranexâmico, desoxicólico, poli-L-láctico ou um de peeling?',
       chips: ['Hialurônico, para preencher', 'Desoxicólico, para papada', 'Poli-L-láctico (Sculptra)'],
@@ -114,10 +115,10 @@ export const askSignsReply = (): Reply =>
     },
   )
 
-function askFor({ text, attributes, concepts }: Frame, matches: Match[]): Ask {
+function askFor({ act, text, attributes, concepts }: Frame, matches: Match[]): Ask {
   const meanings = manyMeanings.find(([word]) => word.test(text))?.[1]
   if (meanings) return meanings
-  const subject = namesIn(text)
+  const subject = act.label === 'vago' && act.p >= surelyVague ? '' : namesIn(text)
   if (concepts.length > 0 && concepts.every((concept) => professions.has(concept)))
     return { ask: 'o que você quer fazer, e com qual produto?', chips: unasked(matches, text) }
   if (subject) {

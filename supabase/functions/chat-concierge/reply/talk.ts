@@ -19,7 +19,7 @@ const said: Partial<Record<Act, string>> = {
     `Se quiser, ${offersSafety}.`,
   ].join('\n\n'),
   desabafo:
-    'Sinto que o dia esteja pesado; pode desabafar, eu leio com atenção. Sou um sistema automático e não substituo quem está perto: se puder, descanse um pouco e converse com alguém de confiança. Se um dia parecer demais, o [CVV 188](tel:188) escuta a qualquer hora. Quando quiser voltar aos estudos, estou por aqui.',
+    'Poxa, imagino. Tem dia que pesa mesmo, e faz bem contar: eu leio com atenção. Se puder, respire um pouco e fale também com alguém de confiança. Quando quiser voltar às dúvidas, estou por aqui.',
   risada: 'Haha! 😊 Se quiser, mande a sua dúvida que eu ajudo.',
   identidade: `Sou a concierge virtual da Estética: um sistema automático, não uma pessoa, que responde a partir de fontes verificadas e diz quando não sabe. Não substituo a sua avaliação. ${canHelp}`,
   humano:
@@ -27,6 +27,12 @@ const said: Partial<Record<Act, string>> = {
   fora: `Isso está fora do meu escopo: não posso ajudar com esse assunto. ${canHelp}`,
   nao: 'Tudo bem. Se precisar de outra coisa, é só escrever.',
 }
+
+/** Where it may be more than a bad day. */
+const listens =
+  'Sinto que o dia esteja pesado; pode desabafar, eu leio com atenção. Sou um sistema automático e não substituo quem está perto: se puder, descanse um pouco e converse com alguém de confiança. Se um dia parecer demais, o [CVV 188](tel:188) escuta a qualquer hora. Quando quiser voltar aos estudos, estou por aqui.'
+/** From this probability of danger on. */
+const mayBeMore = 0.2
 
 const greetings: [RegExp, string][] = [
   [/\b(feliz|boas festas|natal|ano novo|pascoa)\b/, 'Obrigada, tudo de bom para você também!'],
@@ -36,13 +42,13 @@ const greetings: [RegExp, string][] = [
 ]
 
 /** The reply to an act that is no question, if it is one. */
-export function talkReply({ act: { label }, text, polarity }: Frame): Reply | undefined {
+export function talkReply({ act: { label }, emergency, text, polarity }: Frame): Reply | undefined {
   // "Não gostei" is no praise.
   const act = label === 'elogio' && polarity === 'negative' ? 'reclamacao' : label
   if (act === 'saudacao') {
     const greeting = greetings.find(([when]) => when.test(text))?.[1] ?? 'Olá!'
     return reply('smalltalk', `${greeting} Tudo bem por aqui. ${canHelp}`)
   }
-  const message = said[act]
+  const message = act === 'desabafo' && emergency.p >= mayBeMore ? listens : said[act]
   return message ? reply(act === 'fora' ? 'unknown' : 'smalltalk', message) : undefined
 }
