@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { Worker } from 'node:worker_threads'
 import { root } from './install.mjs'
 
 const folder = join(root, 'supabase', 'functions', 'chat-concierge')
@@ -17,17 +19,29 @@ export const isTaught = () => existsSync(file) && digestIn(readFileSync(file)) =
 export async function ensureTaught() {
   if (isTaught()) return
   const digest = digestSources()
-  const { runnerImport } = await import('vite')
-  const { module } = await runnerImport(join(folder, 'teach.ts'), { root, configFile: false })
-  const warn = (problem) => console.error(`Deixado de lado: ${problem}`)
   const began = performance.now()
-  const bytes = module.teach(readFiles('knowledge', '.md'), readFiles('training', '.txt'), digest, warn)
+  // The two halves at once: a small server has two cores.
+  const reading = once(new Worker(new URL('./concierge-reading.mjs', import.meta.url)), 'message')
+  const { teachFinding, bind } = await importTeacher()
+  const warn = (problem) => console.error(`Deixado de lado: ${problem}`)
+  const finding = teachFinding(readKnowledge(), readTraining(), warn)
+  const bytes = bind((await reading)[0], finding, digest)
   // Whole or not at all: others may be reading it.
   writeFileSync(`${file}.${process.pid}`, bytes)
   renameSync(`${file}.${process.pid}`, file)
   const [seconds, size] = [(performance.now() - began) / 1000, bytes.length / 1e6]
   console.error(`A concierge aprendeu em ${seconds.toFixed(1)} s (${size.toFixed(1)} MB).`)
 }
+
+/** The module that teaches, as it stands in the sources. */
+export async function importTeacher() {
+  const { runnerImport } = await import('vite')
+  const { module } = await runnerImport(join(folder, 'teach.ts'), { root, configFile: false })
+  return module
+}
+
+const readKnowledge = () => readFiles('knowledge', '.md')
+export const readTraining = () => readFiles('training', '.txt')
 
 const readFiles = (name, ending) =>
   list(join(folder, name))

@@ -18,7 +18,23 @@ export function ensureInstalled({ withTools }) {
   // Not stdout, which is the command's own answer.
   console.error('Instalando dependências…')
   // Not `npm ci`: it refuses a lock file that lacks the optional packages of some other platform.
-  run(['install', '--no-save', scope, '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'])
+  const install = [
+    'install',
+    '--no-save',
+    scope,
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]
+  // First with the lists of versions that npm keeps, which takes a quarter less work; they may be too old.
+  if (npm([...install, '--prefer-offline']).status === 0) return
+  const { status, error } = npm(install)
+  if (status === 0) return
+  console.error(
+    `A instalação falhou (${error?.message ?? `npm terminou com ${status}`}); verifique a rede e tente de novo.`,
+  )
+  process.exit(1)
 }
 
 /** Whether npm's own record of the installation has every package of the lock file at its version. */
@@ -44,19 +60,14 @@ function readLock(path) {
   }
 }
 
-function run(options) {
+function npm(options) {
   // Under `npm start` npm names itself; its path works on Windows too, where `npm` is a script of the shell.
-  const npm = process.env.npm_execpath
-  const [program, first] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []]
+  const path = process.env.npm_execpath
+  const [program, first] = path?.endsWith('.js') ? [process.execPath, [path]] : ['npm', []]
   const isShell = program === 'npm' && process.platform === 'win32'
-  const { status, error } = spawnSync(program, [...first, ...options], {
+  return spawnSync(program, [...first, ...options], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     shell: isShell,
   })
-  if (status === 0) return
-  console.error(
-    `A instalação falhou (${error?.message ?? `npm terminou com ${status}`}); verifique a rede e tente de novo.`,
-  )
-  process.exit(1)
 }

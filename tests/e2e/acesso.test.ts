@@ -28,7 +28,7 @@ const ready = (page: Page) =>
 test('a visitor sees only the login', async () => {
   const visit = await scene.open('/', { view: phone })
   const { page } = visit
-  await page.getByRole('heading', { level: 1, name: 'Bem-vinda' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Boas-vindas' }).waitFor()
   expect(await page.getByRole('navigation').count()).toBe(0)
   expect(
     await page.locator('[name]:not(meta)').evaluateAll((all) => all.map((one) => one.getAttribute('name'))),
@@ -47,7 +47,7 @@ test('at every address there is only the login', async () => {
   const { page } = visit
   for (const path of ['/mentorias', '/mentorias/1?x=1', '/concierge', '/agenda', '/perfil', '/nada/disto']) {
     await page.goto(scene.url + path)
-    await page.getByRole('heading', { name: 'Bem-vinda' }).waitFor()
+    await page.getByRole('heading', { name: 'Boas-vindas' }).waitFor()
     expect(await page.getByRole('navigation').count()).toBe(0)
     expect(page.url()).toBe(scene.url + path)
     expect(await page.title()).toBe('Estética')
@@ -62,7 +62,7 @@ test('before the page can act, its buttons wait, and what is typed is kept', asy
   const { page } = visit
   const release = await holdRequests(page, '/assets/*.js')
   await page.reload({ waitUntil: 'commit' })
-  await page.getByRole('heading', { name: 'Bem-vinda' }).waitFor()
+  await page.getByRole('heading', { name: 'Boas-vindas' }).waitFor()
   expect(await page.locator('form').getAttribute('method')).toBe('post')
   expect(await submit(page).isDisabled()).toBe(true)
   expect(await page.getByRole('button', { name: 'Não tem conta? Cadastre-se' }).isDisabled()).toBe(true)

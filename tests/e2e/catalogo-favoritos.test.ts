@@ -164,7 +164,7 @@ test('no one sees another’s hearts, and at the end of a session nothing of it 
 
   await page.getByRole('link', { name: 'Perfil' }).click()
   await page.getByRole('button', { name: 'Sair' }).click()
-  await page.getByRole('heading', { name: 'Bem-vinda' }).waitFor()
+  await page.getByRole('heading', { name: 'Boas-vindas' }).waitFor()
   await expect.poll(kept).toEqual([])
   await visit.close()
 })

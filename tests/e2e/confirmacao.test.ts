@@ -40,7 +40,7 @@ test('who signs in before that is told, and gets another code', async () => {
   const { page } = visit
   await signUp(page, account, { until: 'sent' })
   await press(page, 'Voltar ao login')
-  await page.getByRole('heading', { name: 'Bem-vinda' }).waitFor()
+  await page.getByRole('heading', { name: 'Boas-vindas' }).waitFor()
   await signIn(page, account)
   await toast(page, 'Erro', 'Confirme o seu e-mail').waitFor()
   await expectAccessible(page)

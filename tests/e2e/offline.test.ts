@@ -162,7 +162,7 @@ test('nothing is left at the end of a session, and a visitor keeps nothing', asy
   await expect.poll(async () => (await traces(page)).content).toContain('PEIM')
   await page.getByRole('link', { name: 'Perfil' }).click()
   await page.getByRole('button', { name: 'Sair' }).click()
-  await page.getByRole('heading', { name: 'Bem-vinda' }).waitFor()
+  await page.getByRole('heading', { name: 'Boas-vindas' }).waitFor()
   await expect.poll(() => traces(page)).toEqual(noTrace)
   await page.reload()
   await page.locator('button[type=submit]:enabled').waitFor()

@@ -201,7 +201,7 @@ test('Sair signs out of this browser only and goes to /', async () => {
   const leave = page.getByRole('button', { name: 'Sair' })
   await leave.scrollIntoViewIfNeeded()
   await leave.click()
-  await page.getByRole('heading', { name: 'Bem-vinda' }).waitFor()
+  await page.getByRole('heading', { name: 'Boas-vindas' }).waitFor()
   await page.waitForURL(`${scene.url}/`)
   expect(await page.title()).toBe('Estética')
   expect(logouts.map((logout) => new URL(logout.url()).search)).toEqual(['?scope=local'])

@@ -159,7 +159,7 @@ test('a fault on the way is said in its place, and the way back is open', async 
   await press(page, 'Enviar código')
   await page.getByRole('alert').getByText('Ocorreu um erro. Tente novamente.').waitFor()
   await press(page, 'Voltar ao login')
-  await heading(page, 'Bem-vinda')
+  await heading(page, 'Boas-vindas')
   expect(await page.inputValue('[name=email]')).toBe(email)
   await expectCalm(visit, /Failed to load resource|Failed to fetch/)
   await visit.close()

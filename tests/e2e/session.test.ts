@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => scene.close())
 
 const ended = 'Sua sessão terminou. Entre novamente.'
-const login = (page: Page) => page.getByRole('heading', { name: 'Bem-vinda' })
+const login = (page: Page) => page.getByRole('heading', { name: 'Boas-vindas' })
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Principal' })
 const storedSession = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('sb-estetica-auth-token') ?? 'null'))

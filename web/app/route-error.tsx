@@ -35,7 +35,7 @@ export function RouteError() {
       {location.pathname.startsWith(paths.emergencia) && (
         // The card may be missing; the call is not.
         <a href="tel:192" className={buttonClass('danger', 'mx-auto min-h-14 text-lg')}>
-          Ligar para o SAMU 192
+          Ligar para o SAMU&nbsp;192
         </a>
       )}
       <ErrorNotice error={isNotKept ? new SpokenError(failures.notKept) : error} onRetry={retry} />

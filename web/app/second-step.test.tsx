@@ -159,7 +159,7 @@ test('the spare can be chosen; its code is asked for by its name', async () => {
 test('who goes back is signed out, and finds the e-mail in the form', async () => {
   const person = await signIn()
   await person.click(await button('Voltar ao login'))
-  await heading('Bem-vinda')
+  await heading('Boas-vindas')
   expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('ana@exemplo.com')
   expect(screen.queryByText(/Sua sessão terminou/)).toBeNull()
   expect(stored()).toBeNull()
@@ -179,7 +179,7 @@ test('a session that ended meanwhile leads back to the login, with a word about 
   await heading('Código de verificação')
   answers['/auth/v1/factors/f1/challenge'] = refusal(403, 'session_not_found')
   await give(person, '123456')
-  await heading('Bem-vinda')
+  await heading('Boas-vindas')
   expect(screen.getByText('Sua sessão terminou. Entre novamente.')).toBeDefined()
 })
 

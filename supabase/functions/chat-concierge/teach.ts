@@ -26,20 +26,36 @@ export function teach(
   digest = '',
   warn: (problem: string) => void = () => undefined,
 ): Uint8Array<ArrayBuffer> {
+  return bind(teachReading(training), teachFinding(files, training, warn), digest)
+}
+
+/** The half of `teach` that learns to read a message. */
+export const teachReading = (training: TrainingFile[]): Pack =>
+  packHeads(trainHeads(parseLessons(training, () => undefined)))
+
+/** The other half, that learns to find the passage that answers; it tells `warn` what is malformed, once for both. */
+export function teachFinding(
+  files: KnowledgeFile[],
+  training: TrainingFile[],
+  warn: (problem: string) => void,
+): Pack {
   const { files: usable, passages, problems } = readUsable(files)
   for (const problem of problems) warn(problem)
   const lessons = parseLessons(training, warn)
-  const packs: Pack[] = [
-    packHeads(trainHeads(lessons)),
-    packIndex(buildIndex(passages, phrasingsOf(lessons))),
-    packLearned(learnPassages(passages, lessons)),
-    { values: { digest, knowledge: digestOf(usable) }, parts: {} },
-  ]
-  return pack({
-    values: Object.assign({}, ...packs.map(({ values }) => values)),
-    parts: Object.assign({}, ...packs.map(({ parts }) => parts)),
-  })
+  const index = packIndex(buildIndex(passages, phrasingsOf(lessons)))
+  const learned = packLearned(learnPassages(passages, lessons))
+  return {
+    values: { ...index.values, ...learned.values, knowledge: digestOf(usable) },
+    parts: { ...index.parts, ...learned.parts },
+  }
 }
+
+/** The file of both halves. */
+export const bind = (reading: Pack, finding: Pack, digest: string): Uint8Array<ArrayBuffer> =>
+  pack({
+    values: { ...reading.values, ...finding.values, digest },
+    parts: { ...reading.parts, ...finding.parts },
+  })
 
 /** Opens the file that `teach` made: a few milliseconds. */
 export function openTaught(bytes: Uint8Array<ArrayBuffer>): Taught {

@@ -3,7 +3,7 @@ export const drawings: Readonly<Record<string, string>> = {
   login: `
     RootWebArea "Estética"
       main
-        heading "Bem-vinda" [level=1]
+        heading "Boas-vindas" [level=1]
         form
           textbox "E-mail" [required]
           textbox "Senha" [required]
@@ -185,7 +185,7 @@ export const drawings: Readonly<Record<string, string>> = {
           heading "Concierge" [level=2]
           link "Fonte 1"
           group
-            DisclosureTriangle "2 fontes" [expanded] [focused]
+            DisclosureTriangle "2 fontes: bula, diretriz" [expanded] [focused]
             list
               listitem
                 link "Juvéderm Ultra e Ultra XC…

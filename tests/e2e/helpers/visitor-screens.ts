@@ -7,7 +7,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
 
 async function login(page: Page) {
-  await heading(page, 'Bem-vinda')
+  await heading(page, 'Boas-vindas')
   await page.getByRole('button', { name: 'Entrar' }).and(page.locator(':enabled')).waitFor()
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { isOwnServer } from '#shared/backend.ts'
 import type { Problems } from '#shared/forms/form-problems.ts'
-import { useGentle } from '#shared/forms/gentle.ts'
+import { useGentle } from '#shared/forms/gentle.tsx'
 import { PasswordField } from '#shared/forms/password-field.tsx'
 import { ProfileFields } from '#shared/forms/profile-fields.tsx'
 import { Button } from '#shared/ui/button.tsx'
@@ -15,7 +15,7 @@ import { useHydrated } from './use-hydrated.ts'
 
 const texts = {
   login: {
-    title: 'Bem-vinda',
+    title: 'Boas-vindas',
     lead: 'Entre para continuar a sua formação.',
     submit: 'Entrar',
     change: 'Não tem conta? Cadastre-se',

@@ -71,6 +71,18 @@ test.each([
   expect(screen.getByLabelText(conselho)).toBe(byName('numero_conselho'))
 })
 
+test('the address that was probably meant is put into the field by one tap', async () => {
+  const user = userEvent.setup()
+  render(<AcessoPage sessionEnded={false} />)
+  const email = screen.getByLabelText<HTMLInputElement>('E-mail')
+  await user.type(email, 'ana@gmial.com')
+  await user.tab()
+  await user.click(await screen.findByRole('button', { name: 'Você quis dizer ana@gmail.com?' }))
+  expect(email.value).toBe('ana@gmail.com')
+  expect(document.activeElement).toBe(email)
+  expect(screen.queryByRole('button', { name: /quis dizer/ })).toBeNull()
+})
+
 test('the password can be shown', async () => {
   const user = userEvent.setup()
   render(<AcessoPage sessionEnded={false} />)

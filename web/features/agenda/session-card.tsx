@@ -1,4 +1,4 @@
-import { Clock, GraduationCap, type LucideIcon, MapPin, Users, Video } from 'lucide-react'
+import { Clock, Globe, GraduationCap, type LucideIcon, MapPin, Users, Video } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#shared/paths.ts'
@@ -73,10 +73,11 @@ function Day({ session }: { session: Session }) {
 }
 
 function Facts({ session }: { session: Session }) {
-  const { horario, local, mapa, publico, mentoria } = session
+  const { horario, aqui, local, mapa, publico, mentoria } = session
   return (
     <div className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
       <Fact Icon={Clock}>{horario}</Fact>
+      {aqui && <Fact Icon={Globe}>No seu horário: {aqui}</Fact>}
       <Fact Icon={modalidades[session.modalidade].Icon}>
         {mapa ? (
           <a href={mapa} target="_blank" rel="noreferrer" className={linkClass}>

@@ -9,6 +9,8 @@ export type Session = {
   dia: string
   /** When, in words. */
   horario: string
+  /** When it begins on the member's own clock, where that differs. */
+  aqui?: string | undefined
   /** Where, in words. */
   local: string
   /** Where on a map. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sessao } from '#tests/web/sessao.ts'
-import { sessionOf, sessoesToCome } from './sessoes.ts'
+import { hereOf, sessionOf, sessoesToCome } from './sessoes.ts'
 
 const longBefore = new Date('2026-01-01T00:00:00Z')
 
@@ -18,6 +18,16 @@ test('day and hours are those of São Paulo', () => {
     horario: '19:30 às 21:00',
     local: 'Ao vivo, pela internet',
   })
+})
+
+test('elsewhere a session says when it begins there', () => {
+  const { inicio } = sessao()
+  expect(hereOf(inicio, 'America/Sao_Paulo')).toBeUndefined()
+  expect(hereOf(inicio, 'America/Manaus')).toBe('18:30')
+  expect(hereOf(inicio, 'Europe/Madrid')).toBe('23:30')
+  expect(hereOf(inicio, 'Asia/Tokyo')).toBe('2 de dezembro, 07:30')
+  const there = sessao({ modalidade: 'presencial', local: 'Rua das Flores, 10' })
+  expect(sessionOf(there, longBefore).aqui).toBeUndefined()
 })
 
 test('a session of several days says until when', () => {

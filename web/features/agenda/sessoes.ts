@@ -20,6 +20,7 @@ export function sessionOf(sessao: Sessao, now: Date, titulos: Record<string, str
     ...{ titulo, descricao, modalidade, inicio },
     dia: begin.dia,
     horario: `${begin.hora} ${until}`,
+    aqui: modalidade === 'online' ? hereOf(inicio) : undefined,
     local: local ?? usualLocal[modalidade],
     mapa: local && modalidade === 'presencial' ? mapOf(local) : undefined,
     link: sessao.link ?? undefined,
@@ -28,6 +29,21 @@ export function sessionOf(sessao: Sessao, now: Date, titulos: Record<string, str
     isCancelled: sessao.cancelada,
     proximity: sessao.cancelada ? undefined : proximityOf(sessao, now),
   }
+}
+
+/**
+ * When a session begins on the member's own clock ("21:30", "2 de dezembro, 01:30"); nothing where that is Brasília's
+ * time. `timeZone` is the browser's unless told.
+ */
+export function hereOf(inicio: string, timeZone?: string): string | undefined {
+  const moment = new Date(inicio)
+  const there = wallClock(moment)
+  const here = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(
+    moment,
+  )
+  const [dia = '', hora = ''] = here.split(' ')
+  if (dia !== there.dia) return `${shortDay(dia)}, ${hora}`
+  return hora === there.hora ? undefined : hora
 }
 
 const mapOf = (local: string) =>

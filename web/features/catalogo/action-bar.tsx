@@ -13,9 +13,17 @@ export function ActionBar({ mentoria, favoritos }: Props) {
   return (
     <section aria-label="Ações desta mentoria" className={barClass}>
       {isInterested !== null && (
+        <p id="acao-nota" className={noteClass}>
+          {isInterested
+            ? 'Quer falar com ela? Peça no fim da página.'
+            : 'A mentora fica sabendo, sem ver o seu nome.'}
+        </p>
+      )}
+      {isInterested !== null && (
         <Button
           variant={isInterested ? 'outline' : 'primary'}
           className="grow px-4!"
+          aria-describedby="acao-nota"
           aria-pressed={isInterested === true}
           disabled={isInterested === undefined}
           onClick={toggle}
@@ -36,6 +44,9 @@ export function ActionBar({ mentoria, favoritos }: Props) {
   )
 }
 
+// Where letters are large the bar would take the page's room: the note is heard then, and seen at the page's end.
+const noteClass = 'w-full px-1 text-sm leading-snug text-muted text-balance @max-[15rem]:sr-only'
+
 // Above the menu at the bottom; at the end of the page it has a place of its own and covers nothing.
 const barClass =
-  'action-bar panel sticky bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-10 flex items-center gap-2 p-2 md:bottom-4'
+  'action-bar @container panel sticky bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-10 flex flex-wrap items-center gap-2 p-2 md:bottom-4'

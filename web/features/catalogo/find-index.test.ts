@@ -19,7 +19,11 @@ const opening = Object.values(titulos).map((titulo) =>
 )
 const find = await createFind([
   ...opening,
-  mentoria({ id: 'gestao', titulo: 'Gestão de consultório', descricao: 'Preços, agenda e equipe.' }),
+  mentoria({
+    id: 'gestao',
+    titulo: 'Gestão de consultório',
+    descricao: 'Preços, agenda, equipe e desafios.',
+  }),
 ])
 
 test.each([
@@ -86,6 +90,13 @@ test.each(['manicure', 'xyzw', '🙂 qwrtz', '20.000.000'])('“%s” finds noth
 
 test.each(['', '   ', 'a', 'de para', '🙂', '%_\\(['])('“%s” says nothing', (query) => {
   expect(find(query)).toBeNull()
+})
+
+test('threads are found by what the trade does with them, and "desafios" are no "fios"', async () => {
+  const fios = mentoria({ id: 'fios', titulo: 'Fios de PDO', descricao: 'Sustentação absorvível.' })
+  const withThreads = await createFind([...opening, fios])
+  for (const query of ['fox', 'fox eyes', 'fios']) expect(withThreads(query)).toContain('fios')
+  expect(find('fox')).not.toContain('gestao')
 })
 
 const suggest = await createSuggest(opening)

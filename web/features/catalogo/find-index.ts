@@ -105,10 +105,12 @@ function entryOf({ id, titulo, categoria, descricao }: Mentoria) {
 
 const known = new Map<string, string>()
 
-/** The vocabulary's names for all that a text treats. */
+/** The vocabulary's names for all that a text treats: a subject begins a word ("fios", never "desafios"). */
 function namesOf(text: string): string[] {
-  const words = plain(text)
-  return Object.entries(vocabulary).flatMap(([subject, names]) => (words.includes(subject) ? names : []))
+  const words = ` ${plain(text).replace(/[^a-z0-9]+/g, ' ')}`
+  return Object.entries(vocabulary).flatMap(([subject, names]) =>
+    words.includes(` ${subject}`) ? names : [],
+  )
 }
 
 /** The same as one text; texts that many mentorias share are looked at once. */

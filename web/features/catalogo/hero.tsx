@@ -76,7 +76,7 @@ const small = {
   lead: 'text-sm',
   title: 'text-2xl! leading-tight md:text-3xl!',
   text: 'text-sm leading-snug md:max-w-[70ch]',
-  buttons: 'mt-1',
+  buttons: 'mt-2.5',
   button: 'min-h-11! grow text-sm max-sm:px-3 sm:grow-0',
-  shade: 'bg-[linear-gradient(90deg,rgb(17_11_19/92%)_40%,rgb(17_11_19/72%)_80%)]',
+  shade: 'bg-[linear-gradient(90deg,rgb(17_11_19/94%)_60%,rgb(17_11_19/80%)_92%)]',
 }

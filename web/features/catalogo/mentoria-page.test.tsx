@@ -90,6 +90,19 @@ test("'Entrar em Contato' does nothing", () => {
   expect(router.state.location.pathname).toBe(`/mentorias/${one.id}`)
 })
 
+test('on a phone the bar says who learns of the interest, and each jump is a word of its heading', () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  open({ titulo: 'PEIM' })
+  const bar = within(screen.getByRole('region', { name: 'Ações desta mentoria' }))
+  const note = bar.getByText('A mentora fica sabendo, sem ver o seu nome.')
+  const interest = bar.getByRole('button', { name: 'Quero esta mentoria' })
+  expect(interest.getAttribute('aria-describedby')).toBe(note.id)
+  const jumps = within(screen.getByRole('group', { name: 'Ir para a seção' })).getAllByRole('button')
+  expect(jumps).toHaveLength(6)
+  for (const [place, heading] of headings().entries())
+    expect(heading?.toLowerCase()).toContain(jumps[place]?.textContent?.toLowerCase())
+})
+
 test('the way back keeps the filter that the member came with', async () => {
   const one = mentoria({ categoria: 'facial' })
   const cached = { mentorias: [one, mentoria({ titulo: 'PEIM', categoria: 'corporal' })] }

@@ -1,10 +1,11 @@
+/** Each jump is a word of the heading that it leads to. */
 const sections = [
   { heading: 'Sobre a Mentoria', label: 'Sobre' },
-  { heading: 'O que você vai aprender', label: 'O que aprende' },
-  { heading: 'Conteúdo Programático', label: 'Programa' },
+  { heading: 'O que você vai aprender', label: 'Aprender' },
+  { heading: 'Conteúdo Programático', label: 'Conteúdo' },
   { heading: 'Quem pode fazer', label: 'Quem pode' },
-  { heading: 'Modalidade', label: 'Formato' },
-  { heading: 'Investimento', label: 'Valores' },
+  { heading: 'Modalidade', label: 'Modalidade' },
+  { heading: 'Investimento', label: 'Investimento' },
 ]
 
 /** Moves to a section without a new entry in the history, so that "Voltar" still leads to the list. */

@@ -128,6 +128,12 @@ test('a line says how it stands', async () => {
   expect(line?.textContent).toContain('Desativada')
 })
 
+test('each group leads to its own address', async () => {
+  await openPanel('Alterar e-mail')
+  for (const { title, grupo } of groups)
+    expect(screen.getByRole('link', { name: title }).getAttribute('href')).toBe(`/perfil/${grupo}`)
+})
+
 test('an interest is listed with its note, allowed to be answered, and withdrawn', async () => {
   let row = { mentoria: 'm1', criado_em: '2026-11-01T12:00:00Z', recado: null, aceita_contato: false }
   let rows: object[] = [{ ...row, contato_em: null }]

@@ -1,5 +1,7 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#shared/paths.ts'
 import { LazyPart } from '#shared/ui/lazy-part.tsx'
 import { type Group, groups, type Panel } from './conta-groups.ts'
 import type { Conta } from './perfil-data.ts'
@@ -13,8 +15,11 @@ export function ContaSection(conta: Conta) {
       </h2>
       {groups.map((group) => (
         <section key={group.grupo} aria-labelledby={`conta-${group.grupo}`} className="grid gap-1">
-          <h3 id={`conta-${group.grupo}`} className="py-2 font-semibold text-muted">
-            {group.title}
+          <h3 id={`conta-${group.grupo}`} className="font-semibold text-muted">
+            <Link to={paths.perfilGrupo(group.grupo)} className={groupLinkClass}>
+              {group.title}
+              <ChevronRight aria-hidden="true" size={16} strokeWidth={1.5} />
+            </Link>
           </h3>
           <Panels group={group} conta={conta} />
         </section>
@@ -22,6 +27,9 @@ export function ContaSection(conta: Conta) {
     </section>
   )
 }
+
+const groupLinkClass =
+  'inline-flex min-h-11 items-center gap-1 hover:text-ink hover:underline underline-offset-4'
 
 /** The panels of one group; of a group that stands alone, the only one is open, or the one that the address names. */
 export function Panels({ group, conta, isAlone = false }: { group: Group; conta: Conta; isAlone?: boolean }) {

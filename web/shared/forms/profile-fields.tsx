@@ -5,7 +5,7 @@ import type { ProfileInput } from '../session/pending.ts'
 import { ufs } from '../ufs.ts'
 import { Field, SelectField } from '../ui/field.tsx'
 import type { Problems } from './form-problems.ts'
-import { useGentle } from './gentle.ts'
+import { useGentle } from './gentle.tsx'
 
 // At least one character that is not a blank.
 const notBlank = '.*\\S.*'

@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes } from 'react'
 import { useId } from 'react'
 
-type FrameProps = { label: string; hint?: string | undefined; error?: string | undefined }
+type FrameProps = { label: string; hint?: ReactNode; error?: string | undefined }
 
 type Described = { 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
 

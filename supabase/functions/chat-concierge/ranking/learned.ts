@@ -27,70 +27,109 @@ export type Learned = {
 
 /** Learns which words ask for which passage. The same examples give the same result. */
 export function learnRanking(ids: string[], examples: Asking[]): Learned {
-  const D = dimensions
   const random = randomFrom(7)
-  const features = Float32Array.from({ length: known * D }, () => (random() - 0.5) * 0.2)
-  const passages = Float32Array.from({ length: ids.length * D }, () => (random() - 0.5) * 0.2)
+  const table = (rows: number) =>
+    Float32Array.from({ length: rows * dimensions }, () => (random() - 0.5) * 0.2)
+  const [features, passages] = [table(known), table(ids.length)]
   const [seenFeatures, seenPassages] = [
     new Float32Array(known).fill(1e-4),
     new Float32Array(ids.length).fill(1e-4),
   ]
-  const [point, slope] = [new Float32Array(D), new Float32Array(D)]
+  const [point, slope] = [new Float32Array(dimensions), new Float32Array(dimensions)]
   const [others, p] = [new Uint32Array(wrongPassages + 1), new Float32Array(wrongPassages + 1)]
+  const errors = new Float64Array(wrongPassages + 1)
   const order = Uint32Array.from(examples.keys())
   for (let epoch = 0; epoch < epochs; epoch++) {
     shuffle(order, epoch + 100)
     for (const at of order) {
-      const { features: x, target, weight } = examples[at] as Asking
-      meaningOf(x, features, 1, point)
-      others[0] = target
-      for (let k = 1; k <= wrongPassages; k++) {
-        const other = Math.floor(random() * ids.length)
-        others[k] = other === target ? (other + 1) % ids.length : other
-      }
-      let top = -Infinity
-      for (let k = 0; k <= wrongPassages; k++) {
-        const row = (others[k] as number) * D
-        let score = 0
-        for (let d = 0; d < D; d++) score += (point[d] as number) * (passages[row + d] as number)
-        p[k] = score
-        if (score > top) top = score
-      }
-      let sum = 0
-      for (let k = 0; k <= wrongPassages; k++) sum += p[k] = Math.exp((p[k] as number) - top)
+      const { features: asked, target, weight } = examples[at] as Asking
+      meaningOf(asked, features, 1, point)
+      drawOthers(target, ids.length, random, others)
+      const sum = likeness(others, passages, point, p)
       if ((p[0] as number) / sum > settled) continue
-      slope.fill(0)
-      for (let k = 0; k <= wrongPassages; k++) {
-        const error = weight * ((p[k] as number) / sum - (k === 0 ? 1 : 0))
-        if (error < 1e-4 && error > -1e-4) continue
-        const passage = others[k] as number
-        const row = passage * D
-        let square = 0
-        for (let d = 0; d < D; d++) {
-          slope[d] = (slope[d] as number) + error * (passages[row + d] as number)
-          square += (point[d] as number) ** 2
-        }
-        const past = (seenPassages[passage] as number) + (error * error * square) / D
-        seenPassages[passage] = past
-        const step = (rate * error) / Math.sqrt(past)
-        for (let d = 0; d < D; d++)
-          passages[row + d] = (passages[row + d] as number) - step * (point[d] as number)
-      }
-      let square = 0
-      for (let d = 0; d < D; d++) square += (slope[d] as number) ** 2
-      for (let i = 0; i < x.ids.length; i++) {
-        const feature = (x.ids[i] as number) & (known - 1)
-        const value = x.values[i] as number
-        const past = (seenFeatures[feature] as number) + (value * value * square) / D
-        seenFeatures[feature] = past
-        const step = (rate * value) / Math.sqrt(past)
-        const row = feature * D
-        for (let d = 0; d < D; d++)
-          features[row + d] = (features[row + d] as number) - step * (slope[d] as number)
-      }
+      for (let k = 0; k <= wrongPassages; k++)
+        errors[k] = weight * ((p[k] as number) / sum - (k === 0 ? 1 : 0))
+      movePassages(others, errors, point, passages, seenPassages, slope)
+      moveFeatures(asked, slope, features, seenFeatures)
     }
   }
   return quantised(ids, features, passages)
+}
+
+/** The right passage, then as many wrong ones as there is room for, drawn at random. */
+function drawOthers(target: number, count: number, random: () => number, others: Uint32Array) {
+  others[0] = target
+  for (let k = 1; k < others.length; k++) {
+    const other = Math.floor(random() * count)
+    others[k] = other === target ? (other + 1) % count : other
+  }
+}
+
+/** How well each of `others` fits the point: `p` divided by the sum that is returned is its probability. */
+function likeness(others: Uint32Array, passages: Float32Array, point: Float32Array, p: Float32Array) {
+  let top = -Infinity
+  for (let k = 0; k < others.length; k++) {
+    const row = (others[k] as number) * dimensions
+    let score = 0
+    for (let d = 0; d < dimensions; d++) score += (point[d] as number) * (passages[row + d] as number)
+    p[k] = score
+    if (score > top) top = score
+  }
+  let sum = 0
+  for (let k = 0; k < others.length; k++) sum += p[k] = Math.exp((p[k] as number) - top)
+  return sum
+}
+
+/** Moves each passage by its error; `slope` receives where the features must move. */
+function movePassages(
+  others: Uint32Array,
+  errors: Float64Array,
+  point: Float32Array,
+  passages: Float32Array,
+  seen: Float32Array,
+  slope: Float32Array,
+) {
+  slope.fill(0)
+  const square = squareOf(point)
+  for (let k = 0; k < others.length; k++) {
+    const error = errors[k] as number
+    if (error < 1e-4 && error > -1e-4) continue
+    const passage = others[k] as number
+    const past = (seen[passage] as number) + (error * error * square) / dimensions
+    seen[passage] = past
+    const step = (rate * error) / Math.sqrt(past)
+    const row = passage * dimensions
+    for (let d = 0; d < dimensions; d++) {
+      const was = passages[row + d] as number
+      slope[d] = (slope[d] as number) + error * was
+      passages[row + d] = was - step * (point[d] as number)
+    }
+  }
+}
+
+function moveFeatures(
+  { ids, values }: Features,
+  slope: Float32Array,
+  features: Float32Array,
+  seen: Float32Array,
+) {
+  const square = squareOf(slope)
+  for (let i = 0; i < ids.length; i++) {
+    const feature = (ids[i] as number) & (known - 1)
+    const value = values[i] as number
+    const past = (seen[feature] as number) + (value * value * square) / dimensions
+    seen[feature] = past
+    const step = (rate * value) / Math.sqrt(past)
+    const row = feature * dimensions
+    for (let d = 0; d < dimensions; d++)
+      features[row + d] = (features[row + d] as number) - step * (slope[d] as number)
+  }
+}
+
+function squareOf(point: Float32Array) {
+  let square = 0
+  for (let d = 0; d < point.length; d++) square += (point[d] as number) ** 2
+  return square
 }
 
 /** The sum of what the features mean; `point` receives it. */

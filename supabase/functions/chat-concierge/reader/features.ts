@@ -59,12 +59,17 @@ function putLetters(word: string, put: (id: number, amount: number) => void) {
 const lengthBucket = (count: number) => Math.floor(2 * Math.log2(count + 1))
 
 function normalised(found: Map<number, number>): Features {
-  const ids = Uint32Array.from(found.keys())
-  const values = Float32Array.from(found.values(), (amount) => Math.log1p(amount))
+  const [ids, values] = [new Uint32Array(found.size), new Float32Array(found.size)]
+  let at = 0
   let square = 0
-  for (const value of values) square += value * value
+  for (const [id, amount] of found) {
+    ids[at] = id
+    values[at] = Math.log1p(amount)
+    square += (values[at++] as number) ** 2
+  }
   const length = Math.sqrt(square) || 1
-  return { ids, values: values.map((value) => value / length) }
+  for (let i = 0; i < at; i++) values[i] = (values[i] as number) / length
+  return { ids, values }
 }
 
 /** FNV-1a over the family and the text. */
