@@ -8,9 +8,9 @@ const node = {
   environment: 'node' as const,
   // A worker keeps what it has loaded for its next file.
   isolate: false,
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
-  expect: { poll: { timeout: 20_000 } },
+  testTimeout: 240_000,
+  hookTimeout: 240_000,
+  expect: { poll: { timeout: 60_000 } },
 }
 
 /**

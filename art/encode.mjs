@@ -35,8 +35,8 @@ async function encode({ name, source, widths }) {
   for (const width of widths) {
     const resized = source.clone().resize(width, null, { kernel: 'lanczos3' })
     const budget = budgets[`${name}-${width}`] ?? budgets[width] ?? Number.POSITIVE_INFINITY
-    // Ten bits keep the dark gradients free of bands. A card is seen small, so it bears more than the hero.
-    const avif = await within(budget, name.startsWith('hero') ? 62 : 54, (quality) =>
+    // Ten bits keep the dark gradients free of bands.
+    const avif = await within(budget, best(name), (quality) =>
       resized.clone().avif({ quality, effort: 4, chromaSubsampling: '4:4:4', bitdepth: 10 }),
     )
     const webp = await within(budget, 80, (quality) =>
@@ -50,9 +50,15 @@ async function encode({ name, source, widths }) {
   }
 }
 
+/** A card is seen small, and a phone shows its hero beneath a shade: both bear more than the wide hero. */
+function best(name) {
+  if (name === 'hero-phone') return 50
+  return name === 'hero' ? 62 : 54
+}
+
 /** The quality falls only where a budget asks for it. */
-async function within(budget, best, encoded) {
-  for (let quality = best; ; quality -= 4) {
+async function within(budget, highest, encoded) {
+  for (let quality = highest; ; quality -= 4) {
     const file = await encoded(quality).toBuffer()
     if (file.length <= budget || quality < 30) return file
   }

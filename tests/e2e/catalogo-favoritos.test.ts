@@ -177,7 +177,7 @@ test('without a network hearts are the kept ones; what is pressed stays over a r
   await expect.poll(kept).toContain('"data":["')
   await expect
     .poll(() => page.evaluate(async () => (await caches.keys()).length > 0 && !!(await caches.match('/'))), {
-      timeout: 20_000,
+      timeout: 60_000,
     })
     .toBe(true)
   await page.context().setOffline(true)

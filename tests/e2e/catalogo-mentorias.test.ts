@@ -200,7 +200,7 @@ test('a thousand mentorias are all there, and scrolling down and up again finds 
       }),
   })
   const { page } = list
-  await expect.poll(() => cards(page).count(), { timeout: 20_000 }).toBe(1000)
+  await expect.poll(() => cards(page).count(), { timeout: 60_000 }).toBe(1000)
   await cards(page).nth(999).scrollIntoViewIfNeeded()
   await page.getByText('Turma 1000', { exact: true }).waitFor()
   await page.evaluate(() => window.scrollTo(0, 0))

@@ -114,8 +114,8 @@ test('a passkey is registered, named, opens the account, and is removed when its
   await toast(page, 'Erro', 'A chave de acesso não foi usada').waitFor()
   await device.unlock()
   await keyButton(page).click()
-  await menu(page).waitFor()
   await toast(page, 'Bem-vinda de volta!', 'Login realizado com sucesso.').waitFor()
+  await menu(page).waitFor()
 
   await page.goto(`${scene.url}/perfil`)
   await openPanel(page)

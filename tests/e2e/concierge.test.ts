@@ -275,8 +275,8 @@ test('a conversation too long is refused by the server; a new one begins again',
   await page.unroute(`**${functionPath}`)
   await field(page).fill('E mais?')
   await field(page).press('Enter')
-  await page.getByText('A conversa ficou longa demais. Comece uma nova em “Nova conversa”.').waitFor()
   await toast(page).waitFor()
+  await page.getByText('A conversa ficou longa demais. Comece uma nova em “Nova conversa”.').waitFor()
 
   await page.getByRole('button', { name: 'Nova conversa' }).click()
   await expect.poll(() => lines(page).count()).toBe(1)

@@ -36,8 +36,14 @@ const keptPaths = (page: Page) =>
     return requests.flat().map(({ url }) => new URL(url).pathname)
   })
 
+/** Whether the worker knows, with no page open, that the kept page is no longer that of the server. */
+const knowsNewer = (page: Page) => {
+  const [worker] = page.context().serviceWorkers()
+  return worker?.evaluate(async () => (await caches.match('/outdated')) !== undefined).catch(() => false)
+}
+
 /** Until the worker is there and the page, its last file, is kept. */
-const untilKept = (page: Page) => expect.poll(() => keptPaths(page), { timeout: 20_000 }).toContain('/')
+const untilKept = (page: Page) => expect.poll(() => keptPaths(page), { timeout: 60_000 }).toContain('/')
 
 async function openKept(path: string) {
   const visit = await scene.open(path, { view: withWorker, session: await freshSession() })
@@ -89,7 +95,7 @@ test('without a network a member reads home, list and a mentoria that was never 
   const visit = await openKept('/')
   const { page } = visit
   const passages = expect.stringMatching(/kept-passages/)
-  await expect.poll(() => keptPaths(page), { timeout: 20_000 }).toContainEqual(passages)
+  await expect.poll(() => keptPaths(page), { timeout: 60_000 }).toContainEqual(passages)
   await page.context().setOffline(true)
   await page.reload()
   await page.getByRole('heading', { name: 'Procedimentos Injetáveis' }).waitFor()
@@ -230,8 +236,9 @@ describe('a new deployment', () => {
     deployment.deploy('outra-versao-002')
     await page.reload({ waitUntil: 'commit' })
     expect(await version(page), 'the first load is the kept page').toBe(deployment.version)
-    await page.waitForTimeout(500)
-    await page.reload()
+    await page.goto('about:blank')
+    await expect.poll(() => knowsNewer(page)).toBe(true)
+    await page.goto(`${deployment.url}/agenda`)
     expect(await version(page)).toBe('outra-versao-002')
     await page.context().setOffline(true)
     await page.reload()

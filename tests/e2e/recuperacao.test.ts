@@ -39,8 +39,8 @@ async function setNewPassword(page: Page) {
   await heading(page, 'Crie a nova senha')
   await page.getByLabel('Nova senha').fill(newPassword)
   await press(page, 'Salvar nova senha')
-  await page.getByRole('navigation').waitFor()
   await toast(page, 'Nova senha salva', 'Você já entrou com ela.').waitFor()
+  await page.getByRole('navigation').waitFor()
 }
 
 const opens = async (email: string, password: string) =>

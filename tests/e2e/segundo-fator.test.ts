@@ -133,8 +133,8 @@ test('a device and its spare are set up, ask at the next sign-in, and go with th
   await expectAccessible(page)
   await spareField.fill((codes[0] ?? '').toLowerCase())
   await press(page, 'Entrar')
-  await menu(page).waitFor()
   await toast(page, 'Bem-vinda de volta!', 'Login realizado com sucesso.').waitFor()
+  await menu(page).waitFor()
   expect(page.url()).toBe(`${scene.url}/`)
 
   await page.goto(`${scene.url}/perfil`)

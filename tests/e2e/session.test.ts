@@ -160,7 +160,7 @@ describe('a session that ended elsewhere', () => {
     const visitPage = (name: string) =>
       page
         .getByRole('link', { name, exact: true })
-        .click({ timeout: 500 })
+        .click({ timeout: 5000 })
         .catch(() => undefined)
     await expect
       .poll(
@@ -169,7 +169,7 @@ describe('a session that ended elsewhere', () => {
           await visitPage('Agenda')
           return login(page).isVisible()
         },
-        { timeout: 15_000 },
+        { timeout: 60_000 },
       )
       .toBe(true)
     await page.getByRole('status').getByText(ended).waitFor()
@@ -253,8 +253,8 @@ test('with a run-out token and the server silent, the pages say so in time and c
     arrange: (page) => page.route('**/auth/v1/token*', (route) => route.abort('connectionrefused')),
   })
   const { page } = visit
-  await menu(page).waitFor({ timeout: 8000 })
-  await page.getByRole('alert').getByText('Ocorreu um erro. Tente novamente.').waitFor({ timeout: 12_000 })
+  await menu(page).waitFor({ timeout: 15_000 })
+  await page.getByRole('alert').getByText('Ocorreu um erro. Tente novamente.').waitFor({ timeout: 20_000 })
   await expectAccessible(page)
   expect(await storedSession(page), 'a failing network signs nobody out').not.toBeNull()
   await page.unrouteAll()
@@ -263,11 +263,11 @@ test('with a run-out token and the server silent, the pages say so in time and c
       async () => {
         await page
           .getByRole('button', { name: 'Tentar novamente' })
-          .click({ timeout: 500 })
+          .click({ timeout: 5000 })
           .catch(() => undefined)
         return page.getByText('15/03/1990').isVisible()
       },
-      { timeout: 40_000, interval: 500 },
+      { timeout: 60_000, interval: 500 },
     )
     .toBe(true)
   const unexpected = visit.complaints.filter((line) => !failedRequest.test(line) && !byAuthJs.test(line))

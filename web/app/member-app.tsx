@@ -1,5 +1,5 @@
 import type { User } from '@supabase/auth-js'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -8,7 +8,8 @@ import { followNetwork } from '#shared/member/marks-data.ts'
 import { savePendingCiencia, savePendingProfile } from '#shared/session/save-pending.ts'
 import './member.css'
 import './shell.css'
-import { followContent, keepAhead, showContentCopy } from './content-copy.ts'
+import { takeQueryClient } from './asked-ahead.ts'
+import { followContent, keepAhead } from './content-copy.ts'
 import { useOfflineCopy } from './offline-copy.ts'
 import { routes } from './routes.tsx'
 
@@ -20,28 +21,9 @@ export const firstPage = new Promise<void>((resolve) => {
   else router.subscribe(({ initialized }) => initialized && resolve())
 })
 
-// A failing network gets one more try; an answer, even a refusal, gets none.
-const isNetworkFailure = (error: unknown) =>
-  error instanceof Error && /Failed to fetch|Load failed|NetworkError/.test(error.message)
-
-function createQueryClient(userId: string): QueryClient {
-  const queryClient = new QueryClient({
-    defaultOptions: {
-      queries: {
-        retry: (count, error) => count < 1 && isNetworkFailure(error),
-        retryDelay: 800,
-        staleTime: 60_000,
-        refetchOnWindowFocus: false,
-      },
-    },
-  })
-  showContentCopy(queryClient, userId)
-  return queryClient
-}
-
 /** Everything behind the login; a new member gets new caches. */
 export function MemberApp({ user }: { user: User }) {
-  const [queryClient] = useState(() => createQueryClient(user.id))
+  const [queryClient] = useState(() => takeQueryClient(user.id))
   useOfflineCopy(useCallback(() => keepAhead(queryClient, user.id), [queryClient, user.id]))
   useEffect(() => followContent(queryClient, user.id), [queryClient, user.id])
   useEffect(() => followNetwork(queryClient), [queryClient])

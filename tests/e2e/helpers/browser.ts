@@ -67,9 +67,16 @@ export type Visit = { page: Page; complaints: string[]; close(): Promise<void> }
 const withoutWorker = { serviceWorkers: 'block' } as const
 const workerBlocked = 'Service Worker registration blocked by Playwright'
 
+/** Milliseconds that a state is waited for; a busy machine may take long, and what comes in time costs nothing. */
+const patience = 60_000
+
 /** A browser of its own, as a new person has. */
-export const newBrowser = (browser: Browser, options: BrowserContextOptions = desktop) =>
-  browser.newContext({ locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', ...withoutWorker, ...options })
+export async function newBrowser(browser: Browser, options: BrowserContextOptions = desktop) {
+  const own = { locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', ...withoutWorker, ...options }
+  const context = await browser.newContext(own)
+  context.setDefaultTimeout(patience)
+  return context
+}
 
 type Arrange = (page: Page) => Promise<unknown>
 

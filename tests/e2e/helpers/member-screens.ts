@@ -65,8 +65,8 @@ const catalogoScreens: readonly Screen[] = [
     name: 'home, with a list of one’s own',
     reach: async (page) => {
       await page.getByRole('button', { name: 'Guardar PEIM na minha lista' }).click()
-      await page.getByRole('region', { name: 'Minha lista' }).waitFor()
       await toast(page, 'PEIM').waitFor()
+      await page.getByRole('region', { name: 'Minha lista' }).waitFor()
     },
   },
   { ...home, name: 'home, loading', arrange: waiting(list), reach: skeletons },
@@ -149,8 +149,8 @@ const chatScreens: readonly Screen[] = [
     arrange: failing(chat),
     reach: async (page) => {
       await ask(page)
-      await page.getByRole('button', { name: 'Enviar novamente' }).waitFor()
       await toast(page, 'Erro').waitFor()
+      await page.getByRole('button', { name: 'Enviar novamente' }).waitFor()
     },
   },
 ]

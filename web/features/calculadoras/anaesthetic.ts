@@ -76,6 +76,7 @@ function work(values: Values): Outcome | null {
   const given = givenIn(values, solution)
   const { shares, spent } = sumOfFractions(given, kilograms)
   const left = stillAllowed(solution, given, kilograms)
+  const isTooMuch = spent >= 1 - 1e-9
   const what = `${name} a ${decimal(solution.percent)}%`
   return {
     headline:
@@ -84,12 +85,12 @@ function work(values: Values): Outcome | null {
         : left > 0
           ? `Ainda cabem ${measures(left, solution.percent)} de ${what}.`
           : 'Não aplique mais anestésico: o que já foi usado chega ao máximo.',
-    warnings:
-      spent >= 1 - 1e-9
-        ? [
-            `O que foi usado soma ${percentOf(spent)} do máximo. Gosto metálico, zumbido, tontura ou agitação é intoxicação: abra o cartão de emergência.`,
-          ]
-        : [],
+    ...(isTooMuch && { card: 'anestesico' as const }),
+    warnings: isTooMuch
+      ? [
+          `O que foi usado soma ${percentOf(spent)} do máximo. Gosto metálico, zumbido, tontura ou agitação é intoxicação: abra o cartão de emergência.`,
+        ]
+      : [],
     steps: [
       `${decimal(rule.perKg)} mg/kg × ${show(of(kilograms, 'kg'))} = ${show(of(roundDown(byWeight), 'mg'))}; teto de ${rule.ceiling} mg.`,
       ...(epinephrineAt

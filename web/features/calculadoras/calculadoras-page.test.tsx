@@ -82,6 +82,8 @@ test.each([
 
 test('what is unusual is warned of, and what cannot be is refused', () => {
   expect(result('toxina', { diluente: '12' })?.warnings?.join()).toContain('diluente demais')
+  expect(result('anestesico', { peso: '70', injetado: '60' })?.card).toBe('anestesico')
+  expect(result('anestesico', { peso: '70', injetado: '5' })?.card).toBeUndefined()
   expect(result('toxina', { dose: '150' })?.warnings?.join()).toContain('seriam 2 frascos')
   expect(result('glicose', { volume: '12', concentracao: '60' })?.warnings).toHaveLength(2)
   // 10 mL become 15, of which a session takes 10.

@@ -1,6 +1,8 @@
 import { useId, useState } from 'react'
 import { Impossible } from '#arithmetic/units.ts'
+import { paths } from '#shared/paths.ts'
 import { Field, SelectField } from '#shared/ui/field.tsx'
+import { LinkButton } from '#shared/ui/link-button.tsx'
 import type { Calculator, CalculatorField, Outcome, Values } from './calculator.ts'
 import { PlainText } from './plain-text.tsx'
 
@@ -116,9 +118,14 @@ function Answer({ outcome: { headline, warnings = [] } }: { outcome: Outcome }) 
 }
 
 /** How it was worked out, and what it must not be read without. */
-function Working({ outcome: { steps, notes = [] } }: { outcome: Outcome }) {
+function Working({ outcome: { steps, notes = [], card } }: { outcome: Outcome }) {
   return (
     <>
+      {card && (
+        <LinkButton to={paths.cartao(card)} variant="danger" className="no-print">
+          Abrir o cartão de emergência
+        </LinkButton>
+      )}
       <ul className="calculator-steps">
         {steps.map((step) => (
           <li key={step}>

@@ -1,6 +1,6 @@
 import { Impossible } from '#arithmetic/units.ts'
 import { canonical } from '#arithmetic/written-number.ts'
-import type { CalculatorName } from '#shared/knowledge.ts'
+import type { CalculatorName, EmergencyKind } from '#shared/knowledge.ts'
 
 /** What stands in the fields of a calculator, by their names. */
 export type Values = Readonly<Record<string, string>>
@@ -17,7 +17,14 @@ export type CalculatorField = {
 }
 
 /** What a calculation comes to: the result first, its steps, and what it must not be read without. */
-export type Outcome = { headline: string; warnings?: string[]; steps: string[]; notes?: string[] }
+export type Outcome = {
+  headline: string
+  warnings?: string[]
+  steps: string[]
+  notes?: string[]
+  /** The emergency card that a warning speaks of. */
+  card?: EmergencyKind
+}
 
 export type Calculator = {
   name: CalculatorName

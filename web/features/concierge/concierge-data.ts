@@ -33,6 +33,8 @@ export type Reply = {
   course?: string
   /** The calculator for the subject, as it stands in its address. */
   calculator?: string
+  /** Which emergency it is about, as it stands in the card's address where it has one. */
+  emergency?: string
   kind?: string
   answeredBy?: 'base' | 'modelo'
 }

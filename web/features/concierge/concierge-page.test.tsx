@@ -425,7 +425,17 @@ test('who comes from a mentoria gets questions about it, once', async () => {
   expect(router.state.location.search).toBe('')
 })
 
-test('a calculation leads to its calculator, an emergency to the cards', async () => {
+test.each([
+  ['oclusao', 'Abrir o cartão', '/emergencia/oclusao'],
+  // An emergency without a card of its own.
+  ['avc', 'Cartões de emergência', '/emergencia'],
+])('the emergency %s leads to %s', async (emergency, name, address) => {
+  answers = [replies({ message: 'Pare.', kind: 'emergency', emergency })]
+  await ask('Socorro')
+  expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(address)
+})
+
+test('a calculation leads to its calculator', async () => {
   answers = [replies({ message: '300 mg.', calculator: 'anestesico', kind: 'calculation' })]
   await ask('Máximo de lidocaína?')
   const link = screen.getByRole('link', { name: 'Abrir na calculadora' })

@@ -2,6 +2,7 @@ import { Calculator, Check, Copy, type LucideIcon, Printer, Siren, ThumbsDown, T
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { failures } from '#shared/failures/failure-sentences.ts'
+import { emergencyKinds } from '#shared/knowledge.ts'
 import { paths } from '#shared/paths.ts'
 import { countOpinion, type Message } from './concierge-data.ts'
 import { printReply } from './print-reply.ts'
@@ -21,14 +22,20 @@ export function ReplyTools({ message: { content, reply } }: { message: Message }
           Abrir na calculadora
         </ToolLink>
       )}
-      {reply?.kind === 'emergency' && (
-        <ToolLink to={paths.emergencia} Icon={Siren}>
-          Cartões de emergência
-        </ToolLink>
-      )}
+      {reply?.kind === 'emergency' && <CardLink emergency={reply.emergency} />}
       <Opinion />
       {reply?.answeredBy === 'modelo' && <span>Redigida por modelo de linguagem a partir das fontes</span>}
     </div>
+  )
+}
+
+/** To the card of this very emergency, where it has one. */
+function CardLink({ emergency }: { emergency: string | undefined }) {
+  const kind = emergencyKinds.find((one) => one === emergency)
+  return (
+    <ToolLink to={kind ? paths.cartao(kind) : paths.emergencia} Icon={Siren}>
+      {kind ? 'Abrir o cartão' : 'Cartões de emergência'}
+    </ToolLink>
   )
 }
 

@@ -61,7 +61,7 @@ const asked: [Attribute, RegExp][] = [
   ],
   [
     'norma',
-    /\bresoluc\w*|\blei\b|\bnorma\w*|\brdc\b|\banvisa\b|\bconselho\b|\bcf[obmf]+\b|\bcofen\b|\bcoffito\b/,
+    /\bresoluc\w*|\blei\b|\bnorma(s|tiv[ao]s?)?\b|\brdc\b|\banvisa\b|\bconselho\b|\bcf[obmf]+\b|\bcofen\b|\bcoffito\b/,
   ],
 ]
 

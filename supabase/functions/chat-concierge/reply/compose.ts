@@ -1,5 +1,6 @@
 import type { Passage, Source } from '../knowledge/passages.ts'
 import { stem, tokenise } from '../ranking/analyser.ts'
+import type { EmergencyKind } from '../reader/frame.ts'
 import type { CalculatorName } from './calculators.ts'
 import { byStrength, labelOf } from './source-kinds.ts'
 
@@ -16,6 +17,8 @@ export type Reply = {
   course?: string
   /** The page's calculator for the subject. */
   calculator?: CalculatorName
+  /** Which emergency it is about; the page has a card for some. */
+  emergency?: EmergencyKind
   kind: 'answer' | 'emergency' | 'refusal' | 'unknown' | 'smalltalk' | 'calculation'
   answeredBy: 'base' | 'modelo'
 }

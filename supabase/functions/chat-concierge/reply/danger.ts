@@ -31,6 +31,7 @@ export function dangerReply({ kind }: Danger, language: Language, passages: Pass
   ].join('\n\n')
   return reply('emergency', withSources(message, sources), {
     sources,
+    emergency: kind,
     suggestions: protocol ? unasked([{ passage: protocol }], '') : [],
   })
 }
@@ -79,5 +80,9 @@ export function triageReply({ kind, isDroop }: Danger, language: Language, known
     `**${asksSigns}** Se não, o que a pessoa sente, o que foi aplicado e há quanto tempo?`,
     ...(harmless ? [`**Se não há nenhum:** ${text}`] : []),
   ].join('\n\n')
-  return reply('emergency', withSources(message, sources), { sources, suggestions: signChips })
+  return reply('emergency', withSources(message, sources), {
+    sources,
+    emergency: kind,
+    suggestions: signChips,
+  })
 }

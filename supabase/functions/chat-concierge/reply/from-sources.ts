@@ -63,7 +63,7 @@ export async function fromSources(
   const matches = denied ? [denied, ...found] : inOrder(found, question, frame)
   const [best, ...others] = matches
   const [product] = retriever.unknownNames(masked)
-  const namesSubject = retriever.namesSubject(text)
+  const namesSubject = retriever.namesSubject(text.replace(addressed, ''))
   const isAnswered =
     best !== undefined &&
     answers(best, leans || asksHouse(frame), leans || frame.concepts.length > 0 || namesSubject)
@@ -85,6 +85,9 @@ export async function fromSources(
     norm ? [unknownNorm(norm)] : isUrgent(best) ? [] : reading,
   )
 }
+
+/** "Doutora, e a dose?" */
+const addressed = /^\W{0,3}(?:(?:oi|ol[aá]|doutora?|dra?|amiga|amg|gente|colega)\b\W{0,3}){1,3}/i
 
 /** What may answer; a message that goes on from a question of the field goes on in the field, unless it says otherwise. */
 function findOnField({ turns, frame, last }: Message, retriever: Retriever): Found {
