@@ -15,7 +15,7 @@ COPY web ./web
 RUN node scripts/build.mjs && node scripts/slim.mjs
 
 FROM node:22-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+ENV NODE_ENV=production MALLOC_ARENA_MAX=2 HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 # The operator's commands: docker compose exec estetica estetica doctor
 ENV PATH=/app/deploy:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin
 WORKDIR /app

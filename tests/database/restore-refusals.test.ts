@@ -131,7 +131,7 @@ test('a file that is not there, a folder that holds something, a folder in use: 
   expect(await refusal(join(source.dataDir, 'nenhuma.tar.gz'))).toMatch(/não pode ser lido \(ENOENT\)/)
   await expectUntouched()
   const unlock = await lockFolder(target.dataDir)
-  expect(await refusal(archive)).toMatch(/^Outro servidor já usa a pasta de dados/)
+  expect(await refusal(archive)).toMatch(/^Outro servidor já usa a pasta de dados .* --trocar/)
   await unlock()
   await rm(join(target.dataDir, 'lock'), { recursive: true })
   await mkdir(join(target.dataDir, 'fotos'))

@@ -35,7 +35,7 @@ const halfRestored = [...harmless, 'restoring', 'postgres', mediaFolder, knowled
 /** Brings an archive back into an empty data folder, ready for a start. Interrupted, it leaves a folder that does not start. */
 export async function restoreOwn(o: RestoreOptions): Promise<Manifest> {
   // Refuses while a server runs there. Only where there is a lock, so that nothing is left in a folder that is not ours.
-  if ((await namesIn(o.dataDir)).includes('lock')) await (await lockFolder(o.dataDir))()
+  if ((await namesIn(o.dataDir)).includes('lock')) await (await lockFolder(o.dataDir).catch(sayAside))()
   await refuseUsedFolder(o.dataDir)
   const identity = await postgresIdentity(o.dataDir)
   const dataDir = await openDataDir(o.dataDir, identity)
@@ -48,6 +48,14 @@ export async function restoreOwn(o: RestoreOptions): Promise<Manifest> {
   } finally {
     await unlock()
   }
+}
+
+/** The way out that only a restore has, after the sentence on a folder in use. */
+function sayAside(error: unknown): never {
+  if (!(error instanceof StartError)) throw error
+  throw new StartError(
+    `${error.message} Para pôr a cópia no lugar dos dados de agora, acrescente --trocar a "estetica restore".`,
+  )
 }
 
 async function restoreInto(dataDir: string, identity: Identity | undefined, o: RestoreOptions) {
