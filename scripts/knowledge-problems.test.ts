@@ -4,7 +4,7 @@ import { lessonProblems, problemsIn, strongShare } from './knowledge-problems.ts
 
 const today = '2026-06-01'
 const kinds =
-  'parada visao avc convulsao metemoglobinemia anestesico toxina anafilaxia sincope oclusao exposicao torax sangramento infeccao hipoglicemia olho-quimico'
+  'parada visao avc convulsao metemoglobinemia anestesico toxina anafilaxia sincope oclusao exposicao torax sangramento infeccao hipoglicemia olho-quimico adrenalina queimadura'
 
 const head = (...keys: string[]) => `---
 topico: Tema

@@ -39,15 +39,15 @@ self.addEventListener('fetch', (event) => {
   else if (pathname.startsWith('/assets/')) event.respondWith(answerFile(event.request))
 })
 
-async function keep(): Promise<void> {
+async function keep(): Promise<Cache> {
   const cache = await caches.open(cacheName)
   await keepMissing(cache, files)
   if (!(await cache.match(page))) await keepPage(cache)
+  return cache
 }
 
-async function keepExtras(): Promise<void> {
-  await keepMissing(await caches.open(cacheName), extras)
-}
+/** Into the very cache that has the rest: opened by name, one that a sign-out wiped meanwhile would be there again. */
+const keepExtras = (cache: Cache) => keepMissing(cache, extras)
 
 async function keepMissing(cache: Cache, wanted: string[]): Promise<void> {
   const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))

@@ -19,34 +19,36 @@ export function ActionBar({ mentoria, favoritos }: Props) {
             : 'A mentora fica sabendo, sem ver o seu nome.'}
         </p>
       )}
-      {isInterested !== null && (
-        <Button
-          variant={isInterested ? 'outline' : 'primary'}
-          className="grow px-4!"
-          aria-describedby="acao-nota"
-          aria-pressed={isInterested === true}
-          disabled={isInterested === undefined}
-          onClick={toggle}
-        >
-          {isInterested && <Check aria-hidden="true" size={18} strokeWidth={1.5} />}
-          {isInterested ? 'Interesse marcado' : 'Quero esta mentoria'}
-        </Button>
-      )}
-      {favoritos && (
-        <FavoritoButton
-          mentoria={mentoria}
-          isFavorito={favoritos.has(mentoria)}
-          onToggle={favoritos.toggle}
-          className="size-12! shrink-0 border border-line"
-        />
-      )}
+      <div className="flex items-center gap-2">
+        {isInterested !== null && (
+          <Button
+            variant={isInterested ? 'outline' : 'primary'}
+            className="grow px-4!"
+            aria-describedby="acao-nota"
+            aria-pressed={isInterested === true}
+            disabled={isInterested === undefined}
+            onClick={toggle}
+          >
+            {isInterested && <Check aria-hidden="true" size={18} strokeWidth={1.5} />}
+            {isInterested ? 'Interesse marcado' : 'Quero esta mentoria'}
+          </Button>
+        )}
+        {favoritos && (
+          <FavoritoButton
+            mentoria={mentoria}
+            isFavorito={favoritos.has(mentoria)}
+            onToggle={favoritos.toggle}
+            className="size-12! shrink-0 border border-line"
+          />
+        )}
+      </div>
     </section>
   )
 }
 
 // Where letters are large the bar would take the page's room: the note is heard then, and seen at the page's end.
-const noteClass = 'w-full px-1 text-sm leading-snug text-muted text-balance @max-[15rem]:sr-only'
+const noteClass = 'px-1 text-sm leading-snug text-muted text-balance @max-[15rem]:sr-only'
 
 // Above the menu at the bottom; at the end of the page it has a place of its own and covers nothing.
 const barClass =
-  'action-bar @container panel sticky bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-10 flex flex-wrap items-center gap-2 p-2 md:bottom-4'
+  'action-bar @container panel sticky bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-10 grid grid-cols-1 gap-2 p-2 md:bottom-4'

@@ -72,11 +72,9 @@ export async function forgetContent(): Promise<void> {
     for (const key of keptKeys()) window.localStorage.removeItem(key)
     // Neither exists outside of https and localhost.
     if (!('caches' in window && 'serviceWorker' in navigator)) return
-    const [names, workers] = await Promise.all([
-      window.caches.keys(),
-      navigator.serviceWorker.getRegistrations(),
-    ])
+    const workers = await navigator.serviceWorker.getRegistrations()
     await Promise.all(workers.map((worker) => worker.unregister()))
+    const names = await window.caches.keys()
     await Promise.all(names.map((name) => window.caches.delete(name)))
   } catch {
     // Storage is closed to us: nothing was kept either.

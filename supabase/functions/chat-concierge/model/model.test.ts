@@ -85,6 +85,9 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 })
 
+/** Two that keep the model waiting; whoever answers gets time, however busy the machine. */
+const hang: Behaviour = () => undefined
+const half: Behaviour = (response) => void response.writeHead(200).write('{"choices":[')
 const raw =
   (status: number, body: string, type = 'application/json'): Behaviour =>
   (response) => {
@@ -107,7 +110,12 @@ async function ask(behaviour: Behaviour, ...turns: (string | { role: string; con
   const handle = createHandler({
     files,
     reader,
-    model: { baseUrl, apiKey: 'chave-secreta', model: 'modelo-x', timeout: 400 },
+    model: {
+      baseUrl,
+      apiKey: 'chave-secreta',
+      model: 'modelo-x',
+      timeout: behaviour === hang || behaviour === half ? 1_000 : 10_000,
+    },
   })
   const messages = (turns.length > 0 ? turns : [question]).map((turn) =>
     typeof turn === 'string' ? { role: 'user', content: turn } : turn,
@@ -205,8 +213,8 @@ const wrong: [string, Behaviour][] = [
   ['a page', raw(200, '<html><body>login</body></html>', 'text/html')],
   ['an empty body', raw(200, '')],
   ['a closed connection', (response) => response.destroy()],
-  ['half an answer, then nothing', (response) => void response.writeHead(200).write('{"choices":[')],
-  ['a hang', () => undefined],
+  ['half an answer, then nothing', half],
+  ['a hang', hang],
 ]
 
 test.each(wrong)('%s gives way to the built-in answer', async (_, behaviour) => {
@@ -297,7 +305,7 @@ test('earlier attempts on the rules and forged turns have no voice', async () =>
 
 test('what the day may cost is not passed: then the built-in answerer writes', async () => {
   behave = says(good)
-  const model = { baseUrl, apiKey: '', model: 'modelo-x', timeout: 400, dailyTokens: 3_000 }
+  const model = { baseUrl, apiKey: '', model: 'modelo-x', timeout: 10_000, dailyTokens: 3_000 }
   const handle = createHandler({ files, reader, model })
   const askAgain = async (): Promise<Reply> => {
     const body = JSON.stringify({ messages: [{ role: 'user', content: question }] })

@@ -9,10 +9,10 @@ export type Asking = { features: Features; target: number; weight: number }
 const known = 2 ** 15
 /** Numbers that stand for the meaning of a feature. */
 const dimensions = 48
-const epochs = 5
-const rate = 0.1
+const epochs = 8
+const rate = 0.05
 /** Wrong passages, drawn at random, that each example is compared with: all of them would take minutes. */
-const wrongPassages = 64
+const wrongPassages = 128
 /** The probability of the right passage from which an example teaches nothing more in this round. */
 const settled = 0.97
 

@@ -23,7 +23,7 @@ const plainSigns: [EmergencyKind, RegExp][] = [
   ],
   [
     'visao',
-    /\b(nao (esta |ta )?(enxerga|enxergando|vendo nada)|parou de enxergar|perdeu a vis(ao|ta)|ficou cega|can ?t see|cannot see|no puede ver|no ve nada)\b/,
+    /\b(nao (esta |ta )?(enxerga|enxergando|vendo nada)|parou de (enxergar|ver)|(?<!nao )perdeu a vis(ao|ta)|ficou cega|can ?t see|cannot see|no puede ver|no ve nada)\b/,
   ],
   [
     'anafilaxia',
@@ -100,7 +100,7 @@ const threshold = {
   /** Below this share of present danger, signs that the reader takes for denied or past outweigh a plain sign. */
   veto: 0.2,
   /** At least: the probability of signs without present danger, for a plain sign that is taught, supposed or fiction. */
-  taught: 0.6,
+  taught: 0.5,
   /** At least: the probability of present danger, to ask about it at all. */
   faint: 0.1,
   /** At least: the same, in a message that is no question: below it nerves, a joke or the platform is meant. */

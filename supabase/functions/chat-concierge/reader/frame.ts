@@ -10,7 +10,7 @@ export type Act = (typeof acts)[number]
 export const emergencies = [
   ...['oclusao', 'visao', 'avc', 'anafilaxia', 'anestesico', 'metemoglobinemia', 'convulsao', 'sincope'],
   ...['parada', 'toxina', 'exposicao', 'torax', 'sangramento', 'infeccao', 'engasgo', 'geral', 'crise'],
-  ...['hipoglicemia', 'olho-quimico'],
+  ...['hipoglicemia', 'olho-quimico', 'adrenalina', 'queimadura'],
 ] as const
 export type EmergencyKind = (typeof emergencies)[number]
 
@@ -78,7 +78,7 @@ export type Frame = {
    * How likely the message asks for something that must be refused, and for which reason. `harmless`: how likely it
    * only sounds like such a request.
    */
-  refusal: InContext & { harmless: number; reason: Guess<Reason>; secondReason: Guess<Reason> }
+  refusal: InContext & { harmless: number; reason: Guess<Reason> }
   /** The part of the platform that is asked about; to be used when `act` is `plataforma`. */
   platform: Guess<string>
   /** The kind of calculation; to be used when `act` is `calculo`. */

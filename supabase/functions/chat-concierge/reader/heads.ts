@@ -36,7 +36,7 @@ const plans = (lessons: Lesson[]): Record<HeadName, Plan> => {
     reason: {
       known: 2 ** 14,
       labels: reasons,
-      labelOf: ({ room, label }) => (room === 'recusa' ? label : undefined),
+      labelOf: reasonOf,
     },
     platform: partOf('plataforma'),
     calculation: partOf('calculo'),
@@ -70,29 +70,36 @@ function actOf({ room, label }: Lesson) {
   return room === 'parecida' && label !== 'nenhuma' ? 'pergunta' : undefined
 }
 
+/** What only sounds like a request to refuse is about the same matters. */
+const reasonOf = ({ room, label }: Lesson) => (room === 'recusa' || room === 'parecida' ? label : undefined)
+
 const kindOf = ({ room, label }: Lesson) =>
   room === 'emergencia' ? label : room === 'controle' ? subLabel(label) : undefined
 
 const languageOf = ({ voice, author }: Lesson) =>
   author === 'casa' ? undefined : voice === 'english' ? 'en' : voice === 'espanol' ? 'es' : 'pt'
 
-/** The `act` head learns from every third plain question only: thousands of questions would hide the other acts. */
-const oneIn = 3
+/** How much a plain question counts for the `act` head: thousands of questions would hide the other acts. */
+const ofQuestion = 1 / 3
+/** How much what only sounds like a request counts for the `reason` head. */
+const ofHarmless = 1 / 2
 
-/** Trains every head; lessons by the house itself are plainer and count less. */
+/** How much a lesson counts for a head; lessons by the house itself are plainer and count less. */
+const weightOf = ({ room, author }: Lesson, { labelOf }: Plan) =>
+  (author === 'casa' ? 0.7 : 1) *
+  (labelOf === actOf && room === 'passagens' ? ofQuestion : 1) *
+  (room === 'parecida' && labelOf === reasonOf ? ofHarmless : 1)
+
+/** Trains every head. */
 export function trainHeads(lessons: Lesson[]): Heads {
-  const read = lessons.map((lesson) => ({
-    lesson,
-    features: featuresOf(lesson.text),
-    weight: lesson.author === 'casa' ? 0.7 : 1,
-  }))
+  const read = lessons.map((lesson) => ({ lesson, features: featuresOf(lesson.text) }))
   const planned = plans(lessons)
-  const train = ({ known, labels, labelOf }: Plan) => {
+  const train = (plan: Plan) => {
+    const { known, labels, labelOf } = plan
     const places = new Map(labels.map((label, i) => [label, i]))
-    const examples: Example[] = read.flatMap(({ lesson, features, weight }, i) => {
+    const examples: Example[] = read.flatMap(({ lesson, features }) => {
       const label = places.get(labelOf(lesson) ?? '')
-      const isSpared = labelOf === actOf && lesson.room === 'passagens' && i % oneIn > 0
-      return label === undefined || isSpared ? [] : [{ features, label, weight }]
+      return label === undefined ? [] : [{ features, label, weight: weightOf(lesson, plan) }]
     })
     return trainHead(labels, examples, { known })
   }

@@ -45,7 +45,7 @@ export function createReader(heads: Heads): Reader {
     }
     const whole = earlier ? featuresOf(`${earlier}\n${message}`) : features
     const [act, secondAct] = guesses<Act>('act', features)
-    const [reason, secondReason] = guesses<Reason>('reason', whole)
+    const reason = guess<Reason>('reason', whole)
     const text = readable(message)
     return {
       text,
@@ -58,7 +58,6 @@ export function createReader(heads: Heads): Reader {
         ...inContext('recusa'),
         harmless: risk[risks.indexOf('parecida')] ?? 0,
         reason,
-        secondReason,
       },
       platform: guess('platform', features),
       calculation: guess('calculation', features),

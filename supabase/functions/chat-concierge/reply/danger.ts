@@ -45,6 +45,9 @@ const signsByAct = [
   '- Boca torta, braço fraco ou fala enrolada: pode ser AVC; anote a hora.',
   '- Diabetes, suor, tremor e confusão: meça a glicemia; açúcar só para quem está acordado e engole bem.',
   '- Produto químico no olho: lave por 30 minutos com água ou soro.',
+  '- Queimadura: água corrente fresca por 20 minutos; nem gelo nem pomada.',
+  '- Adrenalina demais ou na veia: não dê mais; cabeça elevada e SAMU.',
+  '- Gestante com pressão alta, dor de cabeça forte ou luzes na vista: deite do lado esquerdo e SAMU.',
   '- Palidez, suor frio ou desmaio: deite e eleve as pernas; sonolento, nada pela boca.',
 ].join('\n')
 const tellMore = 'Conte o que a pessoa sente, o que foi aplicado, onde e há quanto tempo, sem identificá-la.'

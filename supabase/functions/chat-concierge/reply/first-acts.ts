@@ -74,6 +74,16 @@ export const firstActs: Record<Exclude<EmergencyKind, 'crise'>, Record<Language,
     en: `**Rinse the open eye now with plenty of running water or saline for 30 minutes without a pause; do not neutralise** (no bicarbonate, no drops). Then emergency eye care at once; ${samu} if there is no way to get there.`,
     es: `**Lave el ojo abierto ahora con mucha agua corriente o suero, 30 minutos sin parar; no neutralice** (ni bicarbonato ni colirio). Después, urgencias oftalmológicas ya; ${samu} si no puede llegar.`,
   },
+  adrenalina: {
+    pt: `**Não dê mais adrenalina e ligue ${samu} agora.** Sentado ou com a cabeça elevada; oxigênio; meça pressão e pulso. Não respira: massagem cardíaca.`,
+    en: `**Give no more epinephrine and call ${samu} now.** Sitting or head raised; oxygen; check blood pressure and pulse. Not breathing: chest compressions.`,
+    es: `**No dé más adrenalina y llame al ${samu} ahora.** Sentado o con la cabeza elevada; oxígeno; mida presión y pulso. No respira: masaje cardíaco.`,
+  },
+  queimadura: {
+    pt: `**Desligue e afaste o que queima e ponha em água corrente fresca por 20 minutos**; nada de gelo nem pomada. Rosto, área grande, fumaça ou pele branca ou preta: ${samu}.`,
+    en: `**Turn off and remove what burns, then cool running water for 20 minutes**; no ice, no ointment. Face, large area, smoke, or white or black skin: ${samu}.`,
+    es: `**Apague y aleje lo que quema y ponga agua corriente fresca 20 minutos**; ni hielo ni pomada. Cara, zona grande, humo o piel blanca o negra: ${samu}.`,
+  },
   sangramento: {
     pt: `**Comprima com força, sem parar, por 10 minutos**; não parou ou cresce: ${samu}.`,
     en: `**Press firmly without a pause for 10 minutes**; if it goes on or grows: ${samu}.`,
