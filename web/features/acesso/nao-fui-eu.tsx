@@ -3,11 +3,11 @@ import { errorCode } from '#shared/failures/error-message.ts'
 import { failures } from '#shared/failures/failure-sentences.ts'
 import { useSubmission } from '#shared/forms/use-submission.ts'
 import { auth } from '#shared/session/auth.ts'
-import { postOwn } from '#shared/session/own-endpoint.ts'
 import { storedSession } from '#shared/session/stored-session.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { FormNotice } from '#shared/ui/form-notice.tsx'
 import { type CodigoStep, goToStep } from './codigo-step.ts'
+import { postOwn } from './own-endpoint.ts'
 import { StepHeading } from './step-heading.tsx'
 
 async function takeBack(tokenHash: string): Promise<void> {

@@ -3,6 +3,8 @@ import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef }
 import { longestQuery } from './use-query-in-address.ts'
 import { useSuggestionList } from './use-suggestion-list.ts'
 
+type SuggestionList = ReturnType<typeof useSuggestionList>
+
 type Props = {
   query: string
   onType: (query: string) => void
@@ -77,33 +79,48 @@ export function FindField({ query, onType, onNear }: Props) {
         onKeyDown={handleEscape}
         className="control rounded-full! pr-12! pl-12! placeholder:text-muted [&::-webkit-search-cancel-button]:hidden"
       />
-      {query && (
-        <button
-          type="button"
-          aria-label="Limpar busca"
-          onClick={handleClear}
-          className="icon-button absolute top-1/2 right-0.5 -translate-y-1/2"
-        >
-          <X aria-hidden="true" size={20} strokeWidth={1.5} />
-        </button>
-      )}
-      {options.length > 0 && (
-        <div {...listProps} role="listbox" aria-label="Sugestões" className={listClass}>
-          {options.map(({ text, ...option }, place) => (
-            // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active one.
-            <div
-              key={text}
-              {...option}
-              role="option"
-              aria-selected={place === active}
-              className="flex min-h-11 cursor-pointer items-center px-4 py-2 wrap-anywhere hover:bg-line/40 aria-selected:bg-line/60"
-            >
-              {text}
-            </div>
-          ))}
-        </div>
-      )}
+      {query && <ClearButton onPress={handleClear} />}
+      {options.length > 0 && <Suggestions list={listProps} options={options} active={active} />}
     </form>
+  )
+}
+
+function ClearButton({ onPress }: { onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label="Limpar busca"
+      onClick={onPress}
+      className="icon-button absolute top-1/2 right-0.5 -translate-y-1/2"
+    >
+      <X aria-hidden="true" size={20} strokeWidth={1.5} />
+    </button>
+  )
+}
+
+type SuggestionsProps = {
+  list: SuggestionList['listProps']
+  options: SuggestionList['options']
+  /** The place of the chosen one, -1 for none. */
+  active: number
+}
+
+function Suggestions({ list, options, active }: SuggestionsProps) {
+  return (
+    <div {...list} role="listbox" aria-label="Sugestões" className={listClass}>
+      {options.map(({ text, ...option }, place) => (
+        // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active one.
+        <div
+          key={text}
+          {...option}
+          role="option"
+          aria-selected={place === active}
+          className="flex min-h-11 cursor-pointer items-center px-4 py-2 wrap-anywhere hover:bg-line/40 aria-selected:bg-line/60"
+        >
+          {text}
+        </div>
+      ))}
+    </div>
   )
 }
 

@@ -11,13 +11,14 @@ import { isOrdem } from './ordem.ts'
 import { pageClass } from './page-class.ts'
 import { useQueryInAddress } from './use-query-in-address.ts'
 
-/** Every mentoria, those of one categoria, or those that a search means; both choices are kept in the address. */
-export function MentoriasPage() {
+/** What the list's address holds: a categoria, an order, only what suits the member's council. */
+function useChoices(query: string) {
   const [params, setParams] = useSearchParams()
   const wanted = params.get('categoria')
   const categoria = isCategoria(wanted) ? wanted : undefined
-  const { query, setQuery } = useQueryInAddress()
-  const [isNear, setIsNear] = useState(false)
+  const askedOrdem = params.get('ordem')
+  const ordem = isOrdem(askedOrdem) ? askedOrdem : 'novas'
+  const isOwn = params.get('para') === 'mim'
 
   const choose = (next: Categoria | undefined) => {
     if (next === categoria) return
@@ -25,13 +26,6 @@ export function MentoriasPage() {
     const own = { ...(isOwn && { para: 'mim' }), ...(ordem !== 'novas' && { ordem }) }
     setParams({ ...(next && { categoria: next }), ...own, ...(q && { q }) }, { preventScrollReset: true })
   }
-
-  const { profissao } = useConvidado()
-  const hasCouncil = profissao !== undefined && profissao !== 'outros'
-  const isOwn = params.get('para') === 'mim'
-  const askedOrdem = params.get('ordem')
-  const ordem = isOrdem(askedOrdem) ? askedOrdem : 'novas'
-  const [isCompact, toggleCompact] = useCompact()
   const put = (name: string, value: string | undefined) =>
     setParams(
       (before) => {
@@ -42,6 +36,17 @@ export function MentoriasPage() {
       },
       { preventScrollReset: true },
     )
+  return { categoria, choose, ordem, isOwn, put }
+}
+
+/** Every mentoria, those of one categoria, or those that a search means; both choices are kept in the address. */
+export function MentoriasPage() {
+  const { query, setQuery } = useQueryInAddress()
+  const { categoria, choose, ordem, isOwn, put } = useChoices(query)
+  const [isNear, setIsNear] = useState(false)
+  const { profissao } = useConvidado()
+  const hasCouncil = profissao !== undefined && profissao !== 'outros'
+  const [isCompact, toggleCompact] = useCompact()
 
   return (
     <div className={`${pageClass} grid grid-cols-1 gap-8 pt-10 md:gap-10 md:pt-16`}>

@@ -1,5 +1,5 @@
 import { AuthApiError, AuthRetryableFetchError } from '@supabase/auth-js'
-import { publishableKey, supabaseUrl } from '../backend.ts'
+import { publishableKey, supabaseUrl } from '#shared/backend.ts'
 
 /** Milliseconds to wait for an answer. */
 const patience = 20_000
