@@ -29,7 +29,7 @@ export function ContaSection(conta: Conta) {
 }
 
 const groupLinkClass =
-  'inline-flex min-h-11 items-center gap-1 hover:text-ink hover:underline underline-offset-4'
+  'flex w-fit min-h-11 items-center gap-1 hover:text-ink hover:underline underline-offset-4'
 
 /** The panels of one group; of a group that stands alone, the only one is open, or the one that the address names. */
 export function Panels({ group, conta, isAlone = false }: { group: Group; conta: Conta; isAlone?: boolean }) {

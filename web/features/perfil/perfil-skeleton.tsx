@@ -17,7 +17,7 @@ function ContaSkeleton() {
       <Skeleton className="h-[2.1rem] w-40" />
       {groups.map(({ grupo, panels }) => (
         <div key={grupo} className="grid gap-1">
-          <Skeleton className="my-2 h-[1.6rem] w-24" />
+          <Skeleton className="my-[0.575rem] h-[1.6rem] w-24" />
           <PanelsSkeleton panels={panels} />
         </div>
       ))}
