@@ -177,7 +177,7 @@ test('ask the concierge, unfold a source, follow a suggestion', async () => {
   await lines.nth(2).getByRole('button', { name: 'Copiar resposta' }).waitFor()
   await expect.poll(() => focusedName(page)).toBe('Sua pergunta')
 
-  await tabTo(page, /^\d fontes?$/, { key: 'Shift+Tab' })
+  await tabTo(page, /^\d fontes?: /, { key: 'Shift+Tab' })
   await enter(page)
   const details = lines.nth(2).locator('details')
   expect(await details.getAttribute('open')).not.toBeNull()
