@@ -35,6 +35,8 @@ export type Reply = {
   calculator?: string
   /** Which emergency it is about, as it stands in the card's address where it has one. */
   emergency?: string
+  /** The member wants a person. */
+  person?: boolean
   kind?: string
   answeredBy?: 'base' | 'modelo'
 }

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import Markdown, { type Components, defaultUrlTransform } from 'react-markdown'
 import { Link } from 'react-router'
 import { opensTitle } from '#shared/paths.ts'
+import { unbroken } from '#shared/ui/unbroken.ts'
 import { Citation, CitedSources } from './citation.tsx'
 import type { CitedSource } from './concierge-data.ts'
 import { withCitationLinks } from './reply-text.ts'
@@ -16,7 +17,7 @@ export function ReplyMarkdown({ text, messageId, sources }: ReplyMarkdownProps) 
   return (
     <CitedSources value={sources}>
       <Markdown components={components} disallowedElements={['img']} urlTransform={keepServiceNumbers}>
-        {withCitationLinks(text, messageId)}
+        {withCitationLinks(unbroken(text), messageId)}
       </Markdown>
     </CitedSources>
   )
