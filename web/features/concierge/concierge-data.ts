@@ -35,9 +35,9 @@ export type Reply = {
   calculator?: string
   /** Which emergency it is about, as it stands in the card's address where it has one. */
   emergency?: string
-  /** The member wants a person. */
-  person?: boolean
   kind?: string
+  /** Whether the member asked for a person. */
+  asksPerson?: boolean
   answeredBy?: 'base' | 'modelo'
 }
 

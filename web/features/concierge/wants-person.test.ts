@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { wantsPerson } from './wants-person.ts'
 
 test.each([
-  [true, 'where a person is asked for', { kind: 'smalltalk', person: true }, 'Entendo.'],
-  [true, 'where nothing was found', { kind: 'unknown' }, 'Não encontrei isso nas fontes.'],
-  [true, 'where the mentor is the one to ask', { kind: 'answer' }, 'Para valores, pergunte à mentora.'],
-  [false, 'after an answer', { kind: 'answer' }, 'A dose é de 20 U.'],
-])('%s: the way to a person stands %s', (stands, _, reply, content) => {
-  expect(wantsPerson({ reply: { sources: [], ...reply }, content })).toBe(stands)
+  ['asked for one', { kind: 'smalltalk', asksPerson: true }, 'Entendo.', true],
+  ['was not answered', { kind: 'unknown' }, 'Não encontrei isso nas fontes.', true],
+  ['is sent to the mentor', { kind: 'answer' }, 'Isso pergunte à mentora.', true],
+  ['was answered', { kind: 'answer' }, 'São 20 unidades.', false],
+  ['only greeted', { kind: 'smalltalk' }, 'Olá!', false],
+])('the ways to a person are shown to a member who %s, or not', (_, reply, content, shown) => {
+  expect(wantsPerson({ reply, content })).toBe(shown)
 })

@@ -19,8 +19,8 @@ export type Reply = {
   calculator?: CalculatorName
   /** Which emergency it is about; the page has a card for some. */
   emergency?: EmergencyKind
-  /** Who writes wants a person; the page shows how to reach one, where the operator told it. */
-  person?: true
+  /** Whether a person was asked for: the page then shows the ways to one. */
+  asksPerson?: true
   kind: 'answer' | 'emergency' | 'refusal' | 'unknown' | 'smalltalk' | 'calculation'
   answeredBy: 'base' | 'modelo'
 }

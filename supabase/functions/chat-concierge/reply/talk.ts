@@ -51,5 +51,6 @@ export function talkReply({ act: { label }, emergency, text, polarity }: Frame):
   }
   const message = act === 'desabafo' && emergency.p >= mayBeMore ? listens : said[act]
   if (!message) return undefined
-  return reply(act === 'fora' ? 'unknown' : 'smalltalk', message, act === 'humano' ? { person: true } : {})
+  if (act === 'humano') return reply('smalltalk', message, { asksPerson: true })
+  return reply(act === 'fora' ? 'unknown' : 'smalltalk', message)
 }
