@@ -23,6 +23,7 @@ export const paths = {
   calculadora: (name: string) => `/calculadoras/${name}`,
   agenda: '/agenda',
   perfil: '/perfil',
+  politica: '/privacidade',
   /** A part of the account. */
   perfilGrupo: (grupo: PerfilGrupo) => `/perfil/${grupo}`,
 } as const
