@@ -95,11 +95,11 @@ test('a device and its spare are set up, ask at the next sign-in, and go with th
   expect(await storedAal(page)).toBe('aal2')
   const title = page.getByRole('heading', { name: 'Guarde os seus códigos de recuperação' })
   await title.waitFor()
-  // They come from their beginning, whatever was in view before: below the bar and above the view's end.
+  // They come from their beginning, whatever was in view before: between the bar above and the menu below.
   const isInView = (element: Element) => {
+    const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
     const { top, bottom } = element.getBoundingClientRect()
-    const bar = document.querySelector('nav')?.getBoundingClientRect().bottom ?? 0
-    return top >= bar && bottom <= innerHeight
+    return top >= (boxOf('.top-bar')?.bottom ?? Infinity) && bottom <= (boxOf('nav')?.top ?? 0)
   }
   await expect.poll(() => title.evaluate(isInView)).toBe(true)
   await expectAccessibleAtBothWidths(page)
