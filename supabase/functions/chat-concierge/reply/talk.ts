@@ -50,5 +50,7 @@ export function talkReply({ act: { label }, emergency, text, polarity }: Frame):
     return reply('smalltalk', `${greeting} Tudo bem por aqui. ${canHelp}`)
   }
   const message = act === 'desabafo' && emergency.p >= mayBeMore ? listens : said[act]
-  return message ? reply(act === 'fora' ? 'unknown' : 'smalltalk', message) : undefined
+  if (!message) return undefined
+  if (act === 'humano') return reply('smalltalk', message, { asksPerson: true })
+  return reply(act === 'fora' ? 'unknown' : 'smalltalk', message)
 }
