@@ -4,7 +4,7 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { paths } from '#shared/paths.ts'
+import { type PerfilGrupo, paths } from '#shared/paths.ts'
 import { storageKey } from '#shared/session/stored-session.ts'
 import { groups } from './conta-groups.ts'
 import { ContaSection, Panels } from './conta-section.tsx'
@@ -46,6 +46,7 @@ beforeEach(() => {
   sent = []
   answers = {
     'GET /auth/v1/user': () => Response.json(user),
+    'GET /auth/v1/passkeys': () => Response.json([]),
     'GET /rest/v1/profiles': () => Response.json(perfil),
     'POST /auth/v1/token': () => Response.json(session),
     'POST /auth/v1/logout': nothing,
@@ -84,6 +85,19 @@ async function openPanel(title: string) {
   const panel = (await screen.findByText(title, { selector: 'summary *' })).closest('details')
   if (panel) panel.open = true
   return person
+}
+
+/** A group at its own address. */
+function openGroup(name: PerfilGrupo) {
+  const group = groups.find(({ grupo }) => grupo === name)
+  if (!group) throw new Error('There is no such group.')
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <Panels group={group} conta={{ user, perfil: null }} isAlone />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
 }
 
 test('only what is opened is fetched', async () => {
@@ -133,7 +147,6 @@ test('the lines of passkeys and devices count them', async () => {
   const passkey = { friendly_name: 'Celular', created_at: '2026-11-20T12:00:00Z' }
   const passkeys = ['1', '2'].map((id) => ({ id, ...passkey }))
   answers['GET /auth/v1/passkeys'] = () => Response.json(passkeys)
-  answers['GET /auth/v1/passkeys/'] = () => Response.json(passkeys)
   answers['POST /rest/v1/rpc/minhas_sessoes'] = () => Response.json([{ id: '1' }])
   await openPanel('Alterar e-mail')
   expect(await screen.findByText('· 2 cadastradas')).toBeDefined()
@@ -141,15 +154,7 @@ test('the lines of passkeys and devices count them', async () => {
 })
 
 test('a group at its own address has headings in their order', async () => {
-  const group = groups.find(({ grupo }) => grupo === 'privacidade')
-  if (!group) throw new Error('no group')
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
-        <Panels group={group} conta={{ user, perfil: null }} isAlone />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
+  openGroup('privacidade')
   expect(screen.getAllByRole('heading').map(({ tagName }) => tagName)).toEqual(['H2', 'H2'])
 })
 
@@ -384,9 +389,7 @@ test('a deleted account leaves nothing here, also when the answer was lost on it
 
 test('who comes from the password manager finds the password’s panel open, and no other', async () => {
   window.location.hash = '#senha'
-  const seguranca = groups.find(({ grupo }) => grupo === 'seguranca')
-  if (!seguranca) throw new Error('There is no such group.')
-  render(<Panels group={seguranca} conta={{ user, perfil: null }} isAlone />)
+  openGroup('seguranca')
   expect(await screen.findByLabelText('Nova senha')).toBeDefined()
   expect(document.querySelectorAll('details[open]')).toHaveLength(1)
   window.location.hash = ''
