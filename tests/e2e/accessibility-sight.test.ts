@@ -53,6 +53,12 @@ test.each([
   const hero = page.locator('section', { has: page.getByRole('heading', { level: 1 }) })
   await expectReadable(page, hero.locator('p, h1, button'))
   await expectReadable(page, page.locator('main li').first().getByText('Facial', { exact: true }))
+  // Who asks for more contrast gets no soft text, on the hero either, which is dark in both themes.
+  await page.emulateMedia({ contrast: 'more' })
+  const colours = hero
+    .locator('p:not(.text-gold), h1')
+    .evaluateAll((texts) => texts.map((text) => getComputedStyle(text).color))
+  expect(new Set(await colours).size).toBe(1)
   await close()
 })
 

@@ -89,9 +89,10 @@ function codesOfSignUp(fields: Fields): string[] {
   if (!password || Buffer.byteLength(password) > 72) return ['validation_failed']
   if (email !== '' && phone !== '') return ['validation_failed']
   if (phone !== '') return ['phone_provider_disabled']
-  if (knownEmails.includes(email ?? '')) return ['user_already_exists']
-  if (wrongEmails.includes(email ?? '')) return ['validation_failed']
   // Metadata may be too large or hold what the database cannot; an e-mail of before is taken.
+  if (knownEmails.includes(email ?? ''))
+    return ['user_already_exists', ...(fields.data ? ['validation_failed'] : [])]
+  if (wrongEmails.includes(email ?? '')) return ['validation_failed']
   const isPlain = newEmails.includes(email ?? '') && !fields.data
   return ['ok', 'user_already_exists', ...(isPlain ? [] : ['validation_failed'])]
 }

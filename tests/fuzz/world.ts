@@ -29,7 +29,7 @@ export const emailOf = (member: Member) => `${member}@exemplo.com.br`
 const mostTries = 20
 /** What pg and our queue say where an answer or a connection did not come in time. */
 const saysLate = (reason: string) =>
-  /PostgreSQL does not answer|timeout exceeded when trying to connect|Query read timeout|statement timeout/.test(
+  /PostgreSQL does not answer|timeout exceeded when trying to connect|due to connection timeout|Query read timeout|statement timeout/.test(
     reason,
   )
 

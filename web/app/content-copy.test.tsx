@@ -37,6 +37,17 @@ test('a catalogue that was sent is kept; the profile and a single mentoria are n
   expect(keptContent(user.id, 'mentorias')?.data).toEqual(list)
 })
 
+test('an answer that came before anybody followed is kept too; a copy that shows already is not kept as new', async () => {
+  keepContent(user.id, 'agenda_sessoes', [], savedAt)
+  const queryClient = new QueryClient()
+  await queryClient.fetchQuery({ queryKey: ['mentorias'], queryFn: async () => list })
+  queryClient.setQueryData(['agenda_sessoes'], [], { updatedAt: 0 })
+  const stop = followContent(queryClient, user.id)
+  expect(keptContent(user.id, 'mentorias')?.data).toEqual(list)
+  expect(keptContent(user.id, 'agenda_sessoes')?.savedAt).toBe(savedAt)
+  stop()
+})
+
 test('the kept catalogue shows without a network only, and counts as old', () => {
   keepContent(user.id, 'mentorias', list, savedAt)
   const queryClient = new QueryClient()

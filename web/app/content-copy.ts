@@ -1,4 +1,4 @@
-import { onlineManager, type QueryClient } from '@tanstack/react-query'
+import { onlineManager, type Query, type QueryClient } from '@tanstack/react-query'
 import { interessesQuery } from '#shared/member/interesses-data.ts'
 import { marksQuery } from '#shared/member/marks-data.ts'
 import { sessoesQuery } from '#shared/member/sessoes-data.ts'
@@ -33,13 +33,20 @@ export function showContentCopy(queryClient: QueryClient, userId: string): void 
   }
 }
 
-/** Keeps each answer that the server sends to this member, and shows the kept ones when the network goes. */
+/**
+ * Keeps each answer that the server sends to this member, and those that came before (what was asked ahead may be here
+ * already), and shows the kept ones when the network goes.
+ */
 export function followContent(queryClient: QueryClient, userId: string): () => void {
-  const unsubscribe = queryClient.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return
-    const { queryKey, state } = event.query
+  const keep = ({ queryKey, state }: Query) => {
     const part = queryKey.join('/')
     if (isPart(part)) keepContent(userId, part, state.data, state.dataUpdatedAt)
+  }
+  const cache = queryClient.getQueryCache()
+  // A kept copy itself counts as of the time 0.
+  for (const query of cache.getAll()) if (query.state.dataUpdatedAt > 0) keep(query)
+  const unsubscribe = cache.subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success' && !event.action.manual) keep(event.query)
   })
   const show = () => showContentCopy(queryClient, userId)
   window.addEventListener('offline', show)

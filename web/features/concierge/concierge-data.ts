@@ -36,6 +36,8 @@ export type Reply = {
   /** Which emergency it is about, as it stands in the card's address where it has one. */
   emergency?: string
   kind?: string
+  /** Whether the member asked for a person. */
+  asksPerson?: boolean
   answeredBy?: 'base' | 'modelo'
 }
 

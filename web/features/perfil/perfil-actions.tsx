@@ -1,5 +1,5 @@
 import { LogOut } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { errorMessage } from '#shared/failures/error-message.ts'
 import { failures } from '#shared/failures/failure-sentences.ts'
@@ -17,6 +17,15 @@ export function PerfilActions() {
   const [isLeaving, setIsLeaving] = useState(false)
   const [isAsked, setIsAsked] = useState(false)
   const waiting = useWaiting()
+  const door = useRef<HTMLButtonElement>(null)
+  // Once all of it is sent there is nothing to ask; what waits later is asked at the next "Sair".
+  if (isAsked && waiting.length === 0) setIsAsked(false)
+
+  function handleSair() {
+    if (!navigator.onLine) notify.error(failures.leave, failures.offline)
+    else if (waiting.length > 0) setIsAsked(true)
+    else void handleLeave()
+  }
 
   async function handleLeave() {
     setIsLeaving(true)
@@ -32,32 +41,42 @@ export function PerfilActions() {
   return (
     <div className="flex flex-wrap items-center justify-between gap-4 md:justify-end">
       <ThemeToggle hasText className="md:hidden" />
-      <Button
-        variant="outline"
-        disabled={isLeaving}
-        onClick={() => (waiting.length > 0 ? setIsAsked(true) : void handleLeave())}
-      >
+      <Button ref={door} variant="outline" disabled={isLeaving} onClick={handleSair}>
         <LogOut aria-hidden="true" size={18} strokeWidth={1.5} />
         Sair
       </Button>
-      {isAsked && waiting.length > 0 && (
+      {isAsked && (
         <WouldBeLost
           waiting={waiting}
           isLeaving={isLeaving}
           onStay={() => setIsAsked(false)}
           onLeave={() => void handleLeave()}
+          door={door}
         />
       )}
     </div>
   )
 }
 
-type WouldBeLostProps = { waiting: Wish[]; isLeaving: boolean; onStay: () => void; onLeave: () => void }
+type WouldBeLostProps = {
+  waiting: Wish[]
+  isLeaving: boolean
+  onStay: () => void
+  onLeave: () => void
+  /** What opened it takes the focus back that goes with it. */
+  door: RefObject<HTMLButtonElement | null>
+}
 
 /** Asks before a sign-out that drops what could not be sent yet; it goes by itself once all of it is sent. */
-function WouldBeLost({ waiting, isLeaving, onStay, onLeave }: WouldBeLostProps) {
+function WouldBeLost({ waiting, isLeaving, onStay, onLeave, door }: WouldBeLostProps) {
   const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.scrollIntoView?.({ block: 'nearest' }), [])
+  useLayoutEffect(() => {
+    const panel = place.current
+    panel?.scrollIntoView?.({ block: 'nearest' })
+    return () => {
+      if (panel?.contains(document.activeElement)) door.current?.focus()
+    }
+  }, [door])
   return (
     // On a phone the menu lies over the end of the page.
     <div ref={place} role="alert" className="panel grid w-full scroll-mb-24 gap-4 p-5">

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, within } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -131,17 +131,14 @@ test('signing out forgets the session and goes home', async () => {
   expect(window.localStorage.getItem(storageKey)).toBeNull()
 })
 
+const waits = { mentoria: '7', titulo: 'PEIM', wanted: true, at: 1, isLate: true }
+const waiting = [
+  { ...waits, table: 'favoritos' },
+  { ...waits, table: 'interesses' },
+]
+
 test('who leaves with marks that wait for the network is told which, and may stay', async () => {
-  const waits = { mentoria: '7', titulo: 'PEIM', wanted: true, at: 1, isLate: true }
-  keepContent(
-    user.id,
-    'marcas',
-    [
-      { ...waits, table: 'favoritos' },
-      { ...waits, table: 'interesses' },
-    ],
-    1,
-  )
+  keepContent(user.id, 'marcas', waiting, 1)
   const router = open()
   answers['POST /auth/v1/logout'] = () => new Response(null, { status: 204 })
   const leave = screen.getByRole('button', { name: 'Sair' })
@@ -153,9 +150,42 @@ test('who leaves with marks that wait for the network is told which, and may sta
   ])
   await userEvent.click(screen.getByRole('button', { name: 'Ficar' }))
   expect(screen.queryByRole('alert')).toBeNull()
+  expect(document.activeElement).toBe(leave)
   expect(sent.map(({ path }) => path)).not.toContain('POST /auth/v1/logout')
   await userEvent.click(leave)
   await userEvent.click(screen.getByRole('button', { name: 'Sair e apagar' }))
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/'))
+  window.localStorage.clear()
+})
+
+/** Another tab writes the marks that wait. */
+async function writeWaiting(marks: unknown[]) {
+  keepContent(user.id, 'marcas', marks, 1)
+  await act(async () =>
+    window.dispatchEvent(new StorageEvent('storage', { key: 'estetica-conteudo-marcas' })),
+  )
+}
+
+test('once all is sent nothing is asked, and later marks do not ask by themselves', async () => {
+  keepContent(user.id, 'marcas', waiting, 1)
+  open()
+  const leave = screen.getByRole('button', { name: 'Sair' })
+  await userEvent.click(leave)
+  screen.getByRole('button', { name: 'Ficar' }).focus()
+  await writeWaiting([])
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(document.activeElement).toBe(leave)
+  await writeWaiting(waiting)
+  expect(screen.queryByRole('alert')).toBeNull()
+  window.localStorage.clear()
+})
+
+test('without a network a sign-out is refused before anything is asked', async () => {
+  keepContent(user.id, 'marcas', waiting, 1)
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  open()
+  await userEvent.click(screen.getByRole('button', { name: 'Sair' }))
+  expect(await screen.findByText('Você está sem conexão. Tente de novo quando ela voltar.')).toBeDefined()
+  expect(screen.queryByRole('alert')).toBeNull()
   window.localStorage.clear()
 })

@@ -1,7 +1,7 @@
-import type { ButtonHTMLAttributes } from 'react'
+import type { ComponentProps } from 'react'
 import { type ButtonVariant, buttonClass } from './button-class.ts'
 
-type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { variant?: ButtonVariant }
+type ButtonProps = ComponentProps<'button'> & { variant?: ButtonVariant }
 
 /** A native button; it submits a form only with `type="submit"`. */
 export function Button({ variant = 'primary', type = 'button', className, ...props }: ButtonProps) {

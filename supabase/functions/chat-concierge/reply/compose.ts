@@ -19,6 +19,8 @@ export type Reply = {
   calculator?: CalculatorName
   /** Which emergency it is about; the page has a card for some. */
   emergency?: EmergencyKind
+  /** Whether a person was asked for: the page then shows the ways to one. */
+  asksPerson?: true
   kind: 'answer' | 'emergency' | 'refusal' | 'unknown' | 'smalltalk' | 'calculation'
   answeredBy: 'base' | 'modelo'
 }

@@ -11,7 +11,7 @@ import type { Means, Message } from './message.ts'
 import { nextQuestions } from './next.ts'
 import { unknownNorm } from './norms.ts'
 import { deniesPremise, premiseIn } from './opening.ts'
-import { inOrder } from './order.ts'
+import { inOrder, listedFirst, listsQuestion } from './order.ts'
 import { courseOf, passageReply, reply, unknownReply } from './replies.ts'
 import { byStrength } from './source-kinds.ts'
 
@@ -62,7 +62,7 @@ export async function fromSources(
   const { text, masked, frame, last } = message
   const { matches: found, question, leans, beside } = findOnField(message, retriever)
   const denied = deniedPremise(frame, retriever)
-  const matches = denied ? [denied, ...found] : inOrder(found, question, frame)
+  const matches = denied ? [denied, ...found] : listedFirst(inOrder(found, question, frame), text)
   const [best, ...others] = matches
   const [product] = retriever.unknownNames(masked)
   const namesSubject = retriever.namesSubject(text.replace(addressed, ''))
@@ -80,7 +80,7 @@ export async function fromSources(
   const norm = strangeNorm(text)
   const prose = model && !norm && (await modelReply(model, message, matches))
   if (prose) return prose
-  const reading = readingOf(best)
+  const reading = listsQuestion(best, text) ? [] : readingOf(best)
   return passageReply(
     [best, ...others],
     { question, frame, isPlain: reading.length === 0, beside },

@@ -1,3 +1,4 @@
+import { normalise } from '../ranking/analyser.ts'
 import type { Match } from '../ranking/retrieve.ts'
 import type { Act, Frame } from '../reader/frame.ts'
 import { asksHouse, isHouse } from './house.ts'
@@ -22,6 +23,16 @@ export function inOrder(found: Match[], question: string, frame: Frame): Match[]
   const lost = found.reduce((all, { p }) => all + p, 0) - sum
   const matches = shown.map((match) => ({ ...match, p: match.p * (1 + lost / (sum || 1)) }))
   return byHouse(ofAskedFirst(matches, question), frame)
+}
+
+/** Whether a passage lists this very question, as every chip does that proposes one. */
+export const listsQuestion = ({ passage }: Match, text: string): boolean =>
+  passage.questions.some((question) => normalise(question) === normalise(text))
+
+/** A passage that lists this very question comes first, and for sure. */
+export function listedFirst(matches: Match[], text: string): Match[] {
+  const listed = matches.find((match) => listsQuestion(match, text))
+  return listed ? [{ ...listed, p: 1 }, ...matches.filter((match) => match !== listed)] : matches
 }
 
 /** What is said to somebody in despair is said to nobody else, and a protocol to nobody whose signs are denied or past. */

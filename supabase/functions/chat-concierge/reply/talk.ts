@@ -52,5 +52,7 @@ export function talkReply({ act: { label }, emergency, text, polarity }: Frame):
   const { p, kind } = emergency
   const isDespair = p >= mayBeMore.danger && kind.label === 'crise' && kind.p >= mayBeMore.despair
   const message = act === 'desabafo' && isDespair ? listens : said[act]
-  return message ? reply(act === 'fora' ? 'unknown' : 'smalltalk', message) : undefined
+  if (!message) return undefined
+  if (act === 'humano') return reply('smalltalk', message, { asksPerson: true })
+  return reply(act === 'fora' ? 'unknown' : 'smalltalk', message)
 }
