@@ -17,6 +17,7 @@ import { follow } from './follow.ts'
 import type { LastReply } from './last-reply.ts'
 import { toldIn, withoutPeople } from './told.ts'
 import type { Turn } from './turns.ts'
+import { twoAsked } from './two-questions.ts'
 
 /** The probability from which a message is taken for a correction of the earlier one. */
 const sureOfMending = 0.4
@@ -33,9 +34,12 @@ export function findMatches(
 ): Found {
   const said = turns.at(-1)?.content ?? ''
   // Who asks bears on whether something is allowed, and on nothing else.
-  const question = asksLeave(attributes) ? said : withoutPeople(said, false)
-  const matches = searchFocused(question, retriever)
-  const alone: Found = { matches, question, leans: false, beside: secondAsked(question, matches, retriever) }
+  const bears = asksLeave(attributes) || attributes.some((one) => ofProfession.has(one))
+  const question = bears ? said : withoutPeople(said, false)
+  const focused = searchFocused(question, retriever)
+  const [one, beside] = twoAsked(question, focused, retriever) ?? []
+  const matches = one ? [one, ...focused.filter(({ passage }) => passage !== one.passage)] : focused
+  const alone: Found = { matches, question, leans: false, beside }
   const spelt = spellEarlier(turns, asksLeave(attributes), retriever)
   if (!contextOf(spelt)) return alone
   const ofMember = forProfession(question, attributes, turns, retriever)
@@ -116,18 +120,6 @@ function searchFocused(message: string, retriever: Retriever): Match[] {
     if (best && isOfWhole && best.p >= least.p && best.covered >= least.covered) return found
   }
   return whole
-}
-
-/** At least: the probability of a passage for the last of several questions, to be answered beside the first. */
-const surelySecond = 0.8
-
-/** The passage for the last question of a message that asks two things of one field. */
-function secondAsked(message: string, [best]: Match[], retriever: Retriever): Match | undefined {
-  const questions = message.split(/(?<=\?)\s+/).filter((part) => part.endsWith('?'))
-  if (questions.length < 2 || !best) return undefined
-  const [second] = retriever.search(questions.at(-1) ?? '')
-  const isOther = second?.passage !== best.passage && second?.passage.topic === best.passage.topic
-  return second && isOther && second.p >= surelySecond ? second : undefined
 }
 
 /** A question that goes on from earlier ones; as one text, it is joined with them. */

@@ -18,10 +18,7 @@ const rareness = 0.75
 /** From here on an example has nothing more to teach in this round. */
 const settled = 0.98
 
-/**
- * Learns a softmax over `labels` by AdaGrad; the same examples give the same head. The mean of its later rounds is kept:
- * the last one alone leans on the order of its examples, which every new sentence shuffles.
- */
+/** Learns a softmax over `labels` by AdaGrad; the same examples give the same head. */
 export function trainHead(
   labels: readonly string[],
   all: Example[],
@@ -35,9 +32,6 @@ export function trainHead(
   const balance = balanceOf(examples, size)
   const p = new Float32Array(size)
   const order = Uint32Array.from(examples.keys())
-  const mean = new Float32Array(known * size)
-  const meanBias = new Float32Array(size)
-  const averaged = Math.ceil(epochs / 2)
   for (let epoch = 0; epoch < epochs; epoch++) {
     shuffle(order, epoch)
     for (const at of order) {
@@ -49,15 +43,8 @@ export function trainHead(
       for (let c = 0; c < size; c++) bias[c] = (bias[c] ?? 0) - 0.02 * step * (p[c] ?? 0)
       learn(features, p, step, weights, seen)
     }
-    if (epoch < epochs - averaged) continue
-    addTo(mean, weights, 1 / averaged)
-    addTo(meanBias, bias, 1 / averaged)
   }
-  return quantised(labels, known, mean, meanBias)
-}
-
-function addTo(sum: Float32Array, part: Float32Array, share: number) {
-  for (let i = 0; i < sum.length; i++) sum[i] = (sum[i] as number) + share * (part[i] as number)
+  return quantised(labels, known, weights, bias)
 }
 
 /** The same features among fewer ids. */

@@ -24,8 +24,10 @@ export function unsafeIn(frame: Frame): Reason | undefined {
   const { refusal, text, earlier, emergency, act, concepts, attributes } = frame
   const likely = Math.max(refusal.p, leansOn(text) ? refusal.together : 0)
   const isOther = (label: Act, least: number) => act.label === label && act.p >= 0.5 && likely < least
-  // A sum that comes out too high is said to be so by the sum itself.
-  if (isOther('calculo', threshold.sum) || isOther('plataforma', threshold.platform)) return undefined
+  // A sum that comes out too high is said to be so by the sum itself; who must not get it is not.
+  const isSum = refusal.reason.label === 'overdose' && isOther('calculo', threshold.sum)
+  if (isSum || isOther('calculo', threshold.share) || isOther('plataforma', threshold.platform))
+    return undefined
   // "Monta um treino de glúteo" is strange to the reader, and no request of the field.
   if (isOther('fora', 1) || (concepts.length === 0 && refusal.reason.p < threshold.ofNothing))
     return undefined
