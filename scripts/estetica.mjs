@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
+import { parseArgs } from 'node:util'
 import { checkNode } from './node-version.mjs'
 
 checkNode()
@@ -50,7 +51,11 @@ async function confirm(question, isSure) {
   if (!process.stdin.isTTY)
     throw new Refusal(`${question} Nada foi mudado: sem terminal para perguntar, acrescente --sim.`)
   const terminal = createInterface({ input: process.stdin, output: process.stderr })
-  const answer = await terminal.question(`${question} Escreva sim para confirmar: `)
+  const answer = await new Promise((done) => {
+    // Ctrl+D and Ctrl+C answer nothing.
+    terminal.once('close', () => done(''))
+    terminal.question(`${question} Escreva sim para confirmar: `).then(done, () => done(''))
+  })
   terminal.close()
   if (answer.trim().toLowerCase() !== 'sim') throw new Refusal('Nada foi mudado.')
 }
@@ -92,14 +97,30 @@ async function whileStopped(work) {
   }
 }
 
+const withoutExchange = (options) => options.filter((option) => option !== '--trocar')
+
+/** Whether a restore names a backup that may be there: without one nothing is stopped and nothing set aside. */
+function namesBackup(options) {
+  const named = { from: { type: 'string' }, deleted: { type: 'string' } }
+  const { values, positionals } = parseArgs({
+    args: options,
+    options: named,
+    strict: false,
+    allowPositionals: true,
+  })
+  const [file] = positionals
+  if (!file || values.from !== undefined) return Boolean(file)
+  if (existsSync(resolve(file))) return true
+  throw new Refusal(`O arquivo ${resolve(file)} não existe. Nada foi mudado.`)
+}
+
 async function restore(options) {
-  if (!options.includes('--trocar')) return (await runProgram('restore', options)).code
+  const isExchange = options.includes('--trocar')
+  if (!isExchange || !namesBackup(options))
+    return (await runProgram('restore', withoutExchange(options))).code
   return whileStopped(async () => {
     const { aside, keepLog, putBack } = setDataAside()
-    const { code } = await runProgram(
-      'restore',
-      options.filter((option) => option !== '--trocar'),
-    )
+    const { code } = await runProgram('restore', withoutExchange(options))
     if (code === 0) {
       keepLog()
       console.error(`Os dados de antes estão em ${aside}; apague essa pasta quando não precisar mais dela.`)

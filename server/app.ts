@@ -25,7 +25,7 @@ import { createWellKnown } from './http/well-known.ts'
 import { createFactorSeal } from './kit/factor-secret.ts'
 import type { Secrets } from './kit/secrets.ts'
 import { bounds, createAtOnce, unbounded } from './limits/at-once.ts'
-import { createGuard, createProbeCount, takeDataTurn, takeTurn, type Visited } from './limits/guard.ts'
+import { createGuard, createProbeCount, createTakeTurn, takeTurn, type Visited } from './limits/guard.ts'
 import { createLimits, type Limits } from './limits/limits.ts'
 import type { Outbox } from './mail/outbox.ts'
 
@@ -104,8 +104,8 @@ export async function createApp(parts: Parts): Promise<Hono<Visited>> {
   app.use(createGuard({ limits, atOnce, clientAddress }))
   app.get('/metrics', metrics?.answer ?? answerNoMetrics)
 
-  app.use('/auth/v1/*', jsonLimit(32), requireApiKey, takeTurn)
-  app.use('/rest/v1/*', jsonLimit(32), requireApiKey, takeDataTurn)
+  app.use('/auth/v1/*', jsonLimit(32), requireApiKey, createTakeTurn('auth', database.auth))
+  app.use('/rest/v1/*', jsonLimit(32), requireApiKey, createTakeTurn('data', database.data))
   app.use('/functions/v1/*', jsonLimit(128), takeTurn)
   const shared = { limits, clientAddress }
   const { auth, data } = createApis(parts, shared)

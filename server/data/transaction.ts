@@ -35,7 +35,7 @@ export async function runStatement(
     client.release()
     return answer
   } catch (error) {
-    client.release(isFatal(error))
+    client.release(isFatal(error) ? (error as Error) : undefined)
     throw toDataError(error, caller)
   }
 }

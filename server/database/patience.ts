@@ -1,16 +1,20 @@
 import type pg from 'pg'
-import type { Connections } from '../kit/connections.ts'
+import { type Connections, silent } from '../kit/connections.ts'
 import { createSlots } from '../kit/slots.ts'
-import { isUnavailable, silent } from './unavailable.ts'
+import { isLate, isUnavailable } from './unavailable.ts'
 
 /** Milliseconds between two looks at a queue in which requests wait. */
 const tick = 200
 /** After so many ticks without an answer to any request, PostgreSQL is taken for silent. */
 const mostSilentTicks = 5
+/** Milliseconds: as long, when a request was left without its answer. */
+const longestSilence = tick * (mostSilentTicks - 1)
 
 export type PatientConnections = Connections & {
   /** Whether requests wait while PostgreSQL answers other requests: proof enough that PostgreSQL is there. */
   isOnlyBusy(): boolean
+  /** Whether PostgreSQL left a request without an answer in time, and answered no other for a while before nor since. */
+  isSilent(): boolean
   /** How many wait for a connection. */
   waiting(): number
 }
@@ -23,8 +27,18 @@ export function waitPatiently(pool: pg.Pool): PatientConnections {
   const slots = createSlots(pool.options.max)
   let silentTicks = 0
   let timer: NodeJS.Timeout | undefined
-  pool.on('release', (broken) => {
-    if (!broken) silentTicks = 0
+  /** When PostgreSQL last answered anyone, and when an answer last came too late. */
+  let heard = Number.NEGATIVE_INFINITY
+  let missed = Number.NEGATIVE_INFINITY
+  const miss = (error: unknown) => {
+    if (isLate(error)) missed = performance.now()
+  }
+  pool.on('release', (error?: Error) => {
+    if (error) miss(error)
+    else {
+      silentTicks = 0
+      heard = performance.now()
+    }
     slots.give()
   })
 
@@ -34,7 +48,10 @@ export function waitPatiently(pool: pg.Pool): PatientConnections {
    */
   function watch(): void {
     silentTicks += 1
-    if (silentTicks >= mostSilentTicks) slots.refuseWaiting(new Error(silent))
+    if (silentTicks >= mostSilentTicks) {
+      missed = performance.now()
+      slots.refuseWaiting(new Error(silent))
+    }
     if (slots.waiting() > 0) return
     clearInterval(timer)
     timer = undefined
@@ -46,19 +63,18 @@ export function waitPatiently(pool: pg.Pool): PatientConnections {
     if (slots.waiting() > 0) timer ??= setInterval(watch, tick).unref()
     await taken
     return pool.connect().catch((error: unknown) => {
+      miss(error)
       slots.give()
       throw error
     })
   }
   async function query(config: pg.QueryConfig, values?: unknown[]) {
     const client = await connect()
-    let broken = true
+    let broken: Error | undefined
     try {
-      const result = await client.query(config, values)
-      broken = false
-      return result
+      return await client.query(config, values)
     } catch (error) {
-      broken = isUnavailable(error)
+      if (isUnavailable(error)) broken = error as Error
       throw error
     } finally {
       client.release(broken)
@@ -68,6 +84,7 @@ export function waitPatiently(pool: pg.Pool): PatientConnections {
     connect,
     query: query as pg.ClientBase['query'],
     isOnlyBusy: () => slots.waiting() > 0 && silentTicks <= 1,
+    isSilent: () => missed - heard > longestSilence,
     waiting: slots.waiting,
   }
 }

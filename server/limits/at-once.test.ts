@@ -4,7 +4,7 @@ import { createAtOnce } from './at-once.ts'
 test('a client beyond its turn waits, and others are not held up', async () => {
   const { arrive, inHand } = createAtOnce({
     perClient: 2,
-    writesPerClient: 2,
+    changesPerClient: { data: 2, auth: 2 },
     inHandPerClient: 10,
     inHand: 10,
   })
@@ -32,7 +32,12 @@ test('a client beyond its turn waits, and others are not held up', async () => {
 })
 
 test('a client with too many requests in hand gets 429; when all together have too many, everyone gets 503', () => {
-  const { arrive } = createAtOnce({ perClient: 1, writesPerClient: 1, inHandPerClient: 2, inHand: 3 })
+  const { arrive } = createAtOnce({
+    perClient: 1,
+    changesPerClient: { data: 1, auth: 1 },
+    inHandPerClient: 2,
+    inHand: 3,
+  })
   const first = arrive('a')
   arrive('a')
   expect(() => arrive('a')).toThrow(expect.objectContaining({ status: 429, retryAfter: '1' }))

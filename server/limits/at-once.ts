@@ -1,11 +1,17 @@
 import { tooBusy, tooManyRequests } from '../kit/refusal.ts'
 import { createSlots, type Slots } from '../kit/slots.ts'
 
+/** What a change may change: each has connections of its own. */
+export type Changed = 'data' | 'auth'
+
 type Bounds = {
   /** Requests of one client that are worked on at the same moment; the others wait their turn. */
   perClient: number
-  /** Of these, changes of the data: fewer than its connections, so that none of them wait for one client's locks. */
-  writesPerClient: number
+  /**
+   * Of these, changes of the data and of accounts: fewer than either has connections, so that some are left to
+   * everybody else while one client's changes wait for locks.
+   */
+  changesPerClient: Record<Changed, number>
   /** Requests of one client, and of all, that are being received, wait or are worked on. */
   inHandPerClient: number
   inHand: number
@@ -15,16 +21,21 @@ type Bounds = {
 export type Visit = {
   /** Runs `work` when it is this client's turn. */
   inTurn: Slots['run']
-  /** The turns of this client's changes of the data, to be taken before `inTurn`. */
-  writes: Pick<Slots, 'run' | 'refuseWaiting'>
+  /** The turns of this client's changes, to be taken before `inTurn`. */
+  changes: Record<Changed, Pick<Slots, 'run' | 'refuseWaiting'>>
   leave(): void
 }
 
-export const bounds: Bounds = { perClient: 64, writesPerClient: 6, inHandPerClient: 512, inHand: 2_048 }
+export const bounds: Bounds = {
+  perClient: 64,
+  changesPerClient: { data: 6, auth: 3 },
+  inHandPerClient: 512,
+  inHand: 2_048,
+}
 /** One client may have everything: for load tests. */
 export const unbounded: Bounds = {
   perClient: 2_048,
-  writesPerClient: 2_048,
+  changesPerClient: { data: 2_048, auth: 2_048 },
   inHandPerClient: 2_048,
   inHand: 2_048,
 }
@@ -33,8 +44,8 @@ export const unbounded: Bounds = {
  * Bounds what each client may have in hand at once, so that one in a hurry does not hold up the others. A request
  * takes its turn only when it has been received whole, so that slow senders hold up nobody behind the same address.
  */
-export function createAtOnce({ perClient, writesPerClient, inHandPerClient, inHand }: Bounds) {
-  const clients = new Map<string, { inHand: number; slots: Slots; writes: Slots }>()
+export function createAtOnce({ perClient, changesPerClient, inHandPerClient, inHand }: Bounds) {
+  const clients = new Map<string, { inHand: number; slots: Slots; changes: Record<Changed, Slots> }>()
   let count = 0
 
   /** Takes a request in, or refuses it with 429 or 503. */
@@ -43,7 +54,7 @@ export function createAtOnce({ perClient, writesPerClient, inHandPerClient, inHa
     const client = clients.get(key) ?? {
       inHand: 0,
       slots: createSlots(perClient),
-      writes: createSlots(writesPerClient),
+      changes: { data: createSlots(changesPerClient.data), auth: createSlots(changesPerClient.auth) },
     }
     if (client.inHand >= inHandPerClient) throw tooManyRequests(1)
     clients.set(key, client)
@@ -51,7 +62,7 @@ export function createAtOnce({ perClient, writesPerClient, inHandPerClient, inHa
     count += 1
     return {
       inTurn: client.slots.run,
-      writes: client.writes,
+      changes: client.changes,
       leave() {
         count -= 1
         client.inHand -= 1

@@ -1,8 +1,10 @@
+import { setImmediate } from 'node:timers/promises'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
-import { incomplete, noDatabase, tooLong } from '../kit/refusal.ts'
+import { silent } from '../kit/connections.ts'
+import { incomplete, tooLong } from '../kit/refusal.ts'
 import { addressKey } from './address-key.ts'
-import type { AtOnce, Visit } from './at-once.ts'
+import type { AtOnce, Changed, Visit } from './at-once.ts'
 import type { Limits } from './limits.ts'
 
 const longestUrl = 2_048
@@ -39,16 +41,24 @@ export const takeTurn: MiddlewareHandler<Visited> = async (c, next) => {
 }
 
 /**
- * The same for the data, whose changes wait for a turn of their own too. When one finds no database, those behind it
- * need not find out in turns.
+ * The same where changes wait for a turn of their own too. When one finds the database silent, those behind it need not
+ * find out in turns; one that merely lost its connection says nothing about the others.
  */
-export const takeDataTurn: MiddlewareHandler<Visited> = async (c, next) => {
-  await receive(c)
-  const { inTurn, writes } = c.get('visit')
-  if (!hasBody(c)) return inTurn(next)
-  await writes.run(() => inTurn(next))
-  if (c.res.status === 503) writes.refuseWaiting(noDatabase(undefined))
-}
+export const createTakeTurn =
+  (changed: Changed, { isSilent }: { isSilent(): boolean }): MiddlewareHandler<Visited> =>
+  async (c, next) => {
+    await receive(c)
+    const { inTurn, changes } = c.get('visit')
+    if (!hasBody(c)) return inTurn(next)
+    const turns = changes[changed]
+    await turns.run(async () => {
+      await inTurn(next)
+      if (c.res.status !== 503) return
+      // On a busy machine time runs out before answers are read that have come: those are read now.
+      await setImmediate()
+      if (isSilent()) turns.refuseWaiting(new Error(silent))
+    })
+  }
 
 async function receive(c: Context<Visited>) {
   if (!hasBody(c)) return

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createRaw, newcomer, password, type Raw, refreshRoute, signInRoute } from '../helpers/auth-raw.ts'
-import { type Backend, startBackend } from '../helpers/backend.ts'
+import { type Backend, type Member, startBackend } from '../helpers/backend.ts'
 import { addFactor } from '../helpers/second-factor.ts'
 
 /** Ways around what is counted and bounded. */
@@ -52,34 +52,86 @@ test('many /64s of one /56 have twice what one has', async () => {
 test('privacy records sent at once stay within their bound', async () => {
   const { data } = await backend.signUp()
   const versions = Array.from({ length: 120 }, (_, index) => `v${index}`)
-  await Promise.all(versions.map((versao) => data.from('ciencias_privacidade').insert({ versao })))
+  // From ten addresses: one alone has only some of them counted at the same moment.
+  const send = (versao: string, index: number) =>
+    data
+      .from('ciencias_privacidade')
+      .insert({ versao })
+      .setHeader('x-forwarded-for', `203.0.113.${index % 10}`)
+  await Promise.all(versions.map(send))
   const { rows } = await backend.owner.query('select count(*)::int as n from public.ciencias_privacidade')
   expect(rows).toEqual([{ n: 50 }])
 })
 
+/** As many at once, from one address. */
+const times = <T>(count: number, make: () => PromiseLike<T>) =>
+  Promise.all(Array.from({ length: count }, make))
+
+/** Holds locks that changes then wait for, until the returned function is called. */
+async function hold(lock: string, values?: string[]) {
+  const holder = await backend.owner.connect()
+  await holder.query('begin')
+  await holder.query(lock, values)
+  return async () => {
+    await holder.query('rollback')
+    holder.release()
+  }
+}
+
+const changeProfile = ({ data, user }: Member) =>
+  data
+    .from('profiles')
+    .update({ nome_completo: 'Ana' })
+    .eq('id', user.id)
+    .setHeader('x-forwarded-for', '203.0.113.1')
+
 test('the writes of one client that wait for one another leave connections to everybody else', async () => {
   const [one, other] = [await backend.signUp(), await backend.signUp()]
-  const change = () =>
-    one.data
-      .from('profiles')
-      .update({ nome_completo: 'Ana' })
-      .eq('id', one.user.id)
-      .setHeader('x-forwarded-for', '203.0.113.1')
   const read = (address: string) =>
     other.data.from('profiles').select('id').retry(false).setHeader('x-forwarded-for', address)
   // All connections are open before it begins, since opening one takes long on a busy machine.
-  await Promise.all(Array.from({ length: 10 }, () => read('203.0.113.2')))
-  const holder = await backend.owner.connect()
-  await holder.query('begin')
-  await holder.query('lock table public.profiles in exclusive mode')
-  const changes = Promise.all(Array.from({ length: 64 }, change))
+  await times(10, () => read('203.0.113.2'))
+  const letGo = await hold('lock table public.profiles in exclusive mode')
+  const changes = times(64, () => changeProfile(one))
   const statuses: number[] = []
   for (let count = 0; count < 20; count += 1) statuses.push((await read('203.0.113.2')).status)
   statuses.push((await read('203.0.113.1')).status)
-  await holder.query('rollback')
-  holder.release()
+  await letGo()
   await changes
   expect(statuses).toEqual(Array(21).fill(200))
+})
+
+test('so do changes of one account', async () => {
+  const [one, other] = [await backend.signUp(), await backend.signUp()]
+  const as = ({ session }: Member, address: string) => ({
+    token: session.access_token,
+    headers: from(address),
+  })
+  const read = (address: string) => call('GET user', as(other, address))
+  await times(6, () => read('203.0.113.2'))
+  const letGo = await hold('select from auth.users where id = $1 for update', [one.user.id])
+  const changes = times(64, () =>
+    call('PUT user', { body: { data: { nome: 'Ana' } }, ...as(one, '203.0.113.1') }),
+  )
+  const statuses: number[] = []
+  for (let count = 0; count < 20; count += 1) statuses.push((await read('203.0.113.2')).status)
+  statuses.push((await read('203.0.113.1')).status)
+  await letGo()
+  await changes
+  expect(statuses).toEqual(Array(21).fill(200))
+})
+
+test('a change that loses its connection takes none with it that wait for the turns of their address', async () => {
+  const members = await times(20, () => backend.signUp())
+  await Promise.all(members.map(({ data }) => data.from('profiles').select('id')))
+  const letGo = await hold('lock table public.profiles in exclusive mode')
+  const changes = Promise.all(members.map(changeProfile))
+  const waiting = `datname = current_database() and usename = 'authenticator' and wait_event_type = 'Lock'`
+  const cut = `select pg_terminate_backend(pid) from pg_stat_activity where ${waiting} limit 1`
+  await expect.poll(async () => (await backend.owner.query(cut)).rowCount, { interval: 10 }).toBe(1)
+  await letGo()
+  const statuses = (await changes).map(({ status }) => status)
+  expect(statuses.filter((status) => status !== 204)).toEqual([503])
 })
 
 test.each([

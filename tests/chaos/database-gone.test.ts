@@ -77,8 +77,7 @@ test('a database that hangs: 503 in time for everyone, the concierge goes on, an
   // Nor do those who come later wait longer, nor changes for the turns of their client.
   const change = () => site.post('/rest/v1/ciencias_privacidade', { versao: '1' }, member.token)
   const [lists, changes] = [times(10, () => site.list(member.token)), times(10, change)]
-  for (const answer of await Promise.all(lists)) expectClearRefusal(answer)
-  for (const { status, ms } of await Promise.all(changes)) expect([status, ms < 3_000]).toEqual([503, true])
+  for (const answer of await Promise.all([...lists, ...changes])) expectClearRefusal(answer)
 
   thaw()
   await expectRecovery(async () => {

@@ -95,8 +95,13 @@ test('a device and its spare are set up, ask at the next sign-in, and go with th
   expect(await storedAal(page)).toBe('aal2')
   const title = page.getByRole('heading', { name: 'Guarde os seus códigos de recuperação' })
   await title.waitFor()
-  // They come from their beginning, whatever was in view before.
-  await expect.poll(() => title.evaluate((element) => element.getBoundingClientRect().top)).toBeGreaterThan(0)
+  // They come from their beginning, whatever was in view before: between the bar above and the menu below.
+  const isInView = (element: Element) => {
+    const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
+    const { top, bottom } = element.getBoundingClientRect()
+    return top >= (boxOf('.top-bar')?.bottom ?? Infinity) && bottom <= (boxOf('nav')?.top ?? 0)
+  }
+  await expect.poll(() => title.evaluate(isInView)).toBe(true)
   await expectAccessibleAtBothWidths(page)
   const codes = await page.locator('.codigos-folha code').allTextContents()
   expect(codes).toHaveLength(10)

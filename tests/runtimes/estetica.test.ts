@@ -169,6 +169,12 @@ test('help, unknown commands and a wrong file of settings end as they should', a
     code: 1,
     stderr: 'O comando upgrade não entende "--par v1.2.0"; veja estetica upgrade --help.\n',
   })
+  // Nor does a restore of no file, or of one that is not there, stop the platform.
+  expect((await estetica('restore', '--trocar')).stderr).toMatch(/^Indique um arquivo/)
+  expect(await estetica('restore', 'falta.tar.gz', '--trocar')).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^O arquivo \/\S+\/falta\.tar\.gz não existe\. Nada foi mudado\.\n$/),
+  })
   expect(await readFile(join(folder.dataDir, '..', 'pid'), 'utf8')).toBe(pid)
   // What the command starts itself, nobody is told to start.
   expect(await estetica('rotate-secret', '--now', '--sim')).toMatchObject({

@@ -116,7 +116,7 @@ test('no backup, or an old one, is a problem once there was time for one', async
   expectState(await checkBackups(env, now + 48 * hour), 'problema', /npm run backup/)
   await mkdir(env.backupDir)
   await writeFile(join(env.backupDir, nameOf(new Date(now - hour), 'diaria')), '')
-  expectState(await checkBackups(env, now), 'aviso', /BACKUP_DIR/)
+  expectState(await checkBackups(env, now), 'aviso', /BACKUP_DIR; \S+\/backups não é de outro/)
   expectState(await checkBackups({ ...env, databaseUrl: 'postgresql://a@b/c' }, now), 'bem')
   expectState(await checkBackups(env, now + 48 * hour), 'problema', /npm run backup/)
 })
