@@ -15,16 +15,14 @@ const title =
 const anyName = /^\p{L}{2,20}(?: \p{Lu}\p{Ll}{1,20})?(?!\p{L})/u
 const capitalName = /^\p{Lu}\p{Ll}{1,20}(?: \p{Lu}\p{Ll}{1,20})?(?!\p{L})/u
 
-const profession =
-  '(?:cirurgi[ãa]-dentista|dentista|biom[eé]dic[ao]|farmac[eê]utic[ao]|enfermeir[ao]|fisioterapeuta|fisio|esteticista|m[eé]dic[ao]|bi[oó]log[ao])(?!\\p{L})'
+const anyProfession =
+  /(?<!\p{L})(?:cirurgi[ãa]-dentista|dentista|biom[eé]dic[ao]|farmac[eê]utic[ao]|enfermeir[ao]|fisioterapeuta|fisio|esteticista|m[eé]dic[ao]|bi[oó]log[ao])(?!\p{L})/giu
 /**
  * Behind these words, and nothing between, members say what they are: not what they are not, were, or somebody else is.
  * "Sou mãe de enfermeira" and "não sou dentista" tell nothing.
  */
-const ofSelf = new RegExp(
-  `(?<!n[ãa]o )(?<!nem )(?<!ainda )(?<!\\p{L})(?:sou|trabalho como|formad[ao] em)(?: tamb[eé]m| hoje| agora)?(?: uma?| [ao])? (${profession})|(?<!n[ãa]o )(?<!\\p{L})(?:me chamo|meu nome (?:é|eh|e)|aqui (?:é|eh) [ao]) \\p{L}{2,20}(?: \\p{Lu}\\p{Ll}{1,20})?, (${profession})`,
-  'giu',
-)
+const ofSelf =
+  /(?<!n[ãa]o )(?<!nem )(?<!ainda )(?<!\p{L})(?:(?:sou|trabalho como|formad[ao] em)(?: tamb[eé]m| hoje| agora)?(?: uma?| [ao])?|(?:me chamo|meu nome (?:é|eh|e)|aqui (?:é|eh) [ao]) \p{L}{2,20}(?: \p{L}{2,20})?,) ((?:cirurgi[ãa]-dentista|dentista|biom[eé]dic[ao]|farmac[eê]utic[ao]|enfermeir[ao]|fisioterapeuta|fisio|esteticista|m[eé]dic[ao]|bi[oó]log[ao]))(?!\p{L})/giu
 const town =
   /^,? (?:esteta )?(?:em|de|d[ao]|n[ao]) (\p{Lu}\p{Ll}{1,20}(?: (?:d[aeo]s? )?\p{Lu}\p{Ll}{1,20}){0,2})/u
 
@@ -38,7 +36,7 @@ export function toldIn(turns: Turn[]): Told {
     const [one] = found
     // Of two that are told at once there is no telling which one acts.
     if (!one || found.length > 1) continue
-    told.profession = (one[1] ?? one[2] ?? '').toLowerCase()
+    told.profession = (one[1] ?? '').toLowerCase()
     const [, place] = town.exec(content.slice(one.index + one[0].length)) ?? []
     if (place) told.place = place
   }
@@ -46,7 +44,6 @@ export function toldIn(turns: Turn[]): Told {
 }
 
 const introduces = /(?<!\p{L})(?:sou|minha|meu|me chamo|trabalho|fui)(?!\p{L})/iu
-const anyProfession = new RegExp(`(?<!\\p{L})${profession}`, 'giu')
 
 /**
  * What a message says without whom it introduces: the professions of others, and the member's own too unless it `counts`;
@@ -55,7 +52,7 @@ const anyProfession = new RegExp(`(?<!\\p{L})${profession}`, 'giu')
 export function withoutPeople(content: string, counts: boolean): string {
   if (!introduces.test(content)) return content
   const own = [...content.matchAll(ofSelf)]
-  const kept = own.length === 1 && counts ? (own[0]?.[1] ?? own[0]?.[2]) : undefined
+  const kept = own.length === 1 && counts ? own[0]?.[1] : undefined
   const sentences = content.split(/(?<=[.!?;])\s+/)
   const asking = sentences.filter((one) => kept || !introduces.test(one) || one.search(anyProfession) < 0)
   return (asking.length > 0 ? asking : sentences)

@@ -93,9 +93,10 @@ export function passageReply(matches: [Match, ...Match[]], asked: Asked, first: 
 
 /** Of a passage that stands beside another, the direct answer, without the words that announce a list. */
 function opening(passage: Passage) {
-  const first = paragraphsOf(passage)[0]?.replace(/(?<=[.!?])\s+[^.!?]{1,200}:\**$/, '') ?? ''
+  const sentences = (paragraphsOf(passage)[0] ?? '').split(/(?<=[.!?])\s+/)
+  const told = sentences.filter((sentence) => !/:\**$/.test(sentence))
   const [whole = ''] = joinLists(paragraphsOf(passage))
-  return { paragraphs: [/:\**$/.test(first) ? whole : first], isWhole: false }
+  return { paragraphs: [told.length > 0 ? told.join(' ') : whole], isWhole: false }
 }
 
 /** Where the platform shows it, unless the answer links there already. */
