@@ -72,7 +72,12 @@ export function showLog(options) {
 
 /** Starts the service (or restarts it) and waits until members can be served; undefined when they can, else why not, as a sentence. */
 export async function startAndCheck(verb = 'start') {
-  order(verb)
+  if (verb === 'restart') order('stop')
+  // Who answers while the service does not run is another installation, and would be taken for this one.
+  const isTaken = !isActive() && (await isHealthy())
+  order('start')
+  if (isTaken)
+    return `outra instalação já atende na porta ${process.env.PORT || 3000} e o serviço espera por ela; desligue-a, ou escolha outra nas opções, por exemplo PORT=3001`
   const before = Number(property('NRestarts'))
   return untilHealthy(() => Number(property('NRestarts')) - before >= mostEnds)
 }

@@ -66,6 +66,7 @@ export type BackendOptions = {
   /** The checks that find something wrong. */
   problems?: () => string[]
   contact?: Env['contact']
+  mentor?: Env['mentor']
   requireEmailConfirmation?: boolean
   concierge?: { baseUrl: string; apiKey: string; model: string }
   /** What the server believes of its mails; the tests' own are kept as files all the same. */
