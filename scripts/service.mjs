@@ -12,7 +12,7 @@ const unit = 'estetica'
 
 /** Milliseconds in which a start must answer: a large database is migrated in it. */
 const patience = 300_000
-/** So often may the service end by itself while it starts. */
+/** How many times the service may stop by itself during a start. */
 const mostEnds = 2
 
 function systemctl(...options) {
@@ -35,7 +35,7 @@ export function hasService() {
 export const isActive = () => systemctl('is-active', '--quiet', unit).isDone
 
 /** `start`, `stop` or `restart`; throws a Portuguese sentence where systemd refuses. */
-export function order(verb) {
+export function systemctlOrThrow(verb) {
   const { status, stderr, error } = spawnSync('systemctl', [verb, unit], { encoding: 'utf8' })
   if (status === 0) return
   // What systemd answers when the program of ExecStart is not there.
@@ -70,9 +70,12 @@ export function showLog(options) {
   return status ?? 1
 }
 
-/** Starts the service (or restarts it) and waits until members can be served; undefined when they can, else why not, as a sentence. */
+/**
+ * Starts the service (or restarts it) and waits until members can be served; undefined when they can, else why not, as
+ * a sentence.
+ */
 export async function startAndCheck(verb = 'start') {
-  order(verb)
+  systemctlOrThrow(verb)
   const before = Number(property('NRestarts'))
   return untilHealthy(() => Number(property('NRestarts')) - before >= mostEnds)
 }

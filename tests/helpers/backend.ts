@@ -68,7 +68,7 @@ export type BackendOptions = {
   contact?: Env['contact']
   requireEmailConfirmation?: boolean
   concierge?: { baseUrl: string; apiKey: string; model: string }
-  /** What the server believes of its mails; the tests' own are kept as files all the same. */
+  /** Mail settings that the server sees; test mails are written to files in any case. */
   mail?: Env['mail']
 }
 
