@@ -27,6 +27,11 @@ afterEach(() => {
   window.sessionStorage.clear()
 })
 
-// jsdom lays nothing out, so there is nothing to scroll.
+// jsdom lays nothing out, so there is nothing to scroll and nothing comes into view.
+class StillObserver {
+  observe() {}
+  disconnect() {}
+}
+Object.assign(window, { IntersectionObserver: StillObserver, ResizeObserver: StillObserver })
 window.scrollBy = () => undefined
 window.HTMLElement.prototype.scrollIntoView = () => undefined

@@ -7,6 +7,7 @@ import { dismissOldToasts } from '#shared/ui/toast.ts'
 import { Wordmark } from '#shared/ui/wordmark.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { usePageAhead } from './page-ahead.ts'
+import { TimersLine } from './timers-line.tsx'
 
 const places: { to: string; label: string; Icon: LucideIcon }[] = [
   { to: paths.home, label: 'Início', Icon: House },
@@ -45,6 +46,7 @@ export function Shell() {
       </header>
       <Leaving />
       <OfflineBanner />
+      <TimersLine />
       <main id="conteudo" tabIndex={-1} className="page outline-none">
         <Outlet />
       </main>

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { opensTitle, paths } from '#shared/paths.ts'
+import { paths } from '#shared/paths.ts'
 import { mentoria } from '#tests/web/mentoria.ts'
 import { renderCatalogo } from '#tests/web/render-catalogo.tsx'
 
@@ -38,10 +38,11 @@ test('an address opens with its search, and the way back brings it again', async
 test('a link that names a title opens that mentoria, and an unknown title stays a search', async () => {
   const { router } = renderCatalogo('/mentorias', { mentorias })
   await waitFor(() => expect(titles()).toHaveLength(3))
-  await router.navigate(paths.mentoriasFound('PEIM'), { state: opensTitle })
+  await router.navigate(paths.mentoriaTitled('PEIM'))
   await waitFor(() => expect(router.state.location.pathname).toBe(paths.mentoria(mentorias[1]?.id ?? '')))
-  await router.navigate(paths.mentoriasFound('botox'), { state: opensTitle })
+  await router.navigate(paths.mentoriaTitled('botox'))
   await waitFor(() => expect(titles()).toEqual(['Toxina Botulínica']))
+  expect(router.state.location.search).toBe('?q=botox')
 })
 
 test('of an address that is longer than any search its beginning is read', async () => {

@@ -40,10 +40,19 @@ export function Interesse({ mentoria }: { mentoria: Mentoria }) {
 
 const loadForm = () => import('#shared/member/contato-form.tsx').then((module) => module.ContatoForm)
 
+/** Brings the way to be contacted into view and opens it. */
+export function showContato(): void {
+  const contato = document.querySelector<HTMLDetailsElement>('[data-contato]')
+  if (!contato) return
+  contato.open = true
+  contato.querySelector('summary')?.focus({ preventScroll: true })
+  contato.scrollIntoView({ block: 'center' })
+}
+
 function Contato({ mentoria: { id, titulo } }: { mentoria: Mentoria }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <details className="group" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+    <details data-contato className="group" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary className="flex min-h-12 list-none items-center justify-between gap-2 font-semibold text-gold">
         Quero que falem comigo
         <ChevronDown

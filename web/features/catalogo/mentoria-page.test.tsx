@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { mentoria } from '#tests/web/mentoria.ts'
 import { renderCatalogo } from '#tests/web/render-catalogo.tsx'
@@ -103,6 +103,16 @@ test('on a phone the bar says who learns of the interest, and each jump is a wor
     expect(heading?.toLowerCase()).toContain(jumps[place]?.textContent?.toLowerCase())
 })
 
+test('once the interest is marked, the bar leads to where the mentor is asked to call', () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  const one = mentoria({ titulo: 'PEIM' })
+  renderCatalogo(`/mentorias/${one.id}`, { [`mentorias/${one.id}`]: one, interesses: [one.id] })
+  const bar = within(screen.getByRole('region', { name: 'Ações desta mentoria' }))
+  fireEvent.click(bar.getByRole('button', { name: 'Quero que a mentora fale comigo' }))
+  expect(document.activeElement?.textContent).toBe('Quero que falem comigo')
+  expect(document.activeElement?.closest('details')?.open).toBe(true)
+})
+
 test('the way back keeps the filter that the member came with', async () => {
   const one = mentoria({ categoria: 'facial' })
   const cached = { mentorias: [one, mentoria({ titulo: 'PEIM', categoria: 'corporal' })] }
@@ -145,4 +155,26 @@ test('a failure is told and can be tried again', async () => {
   renderCatalogo(`/mentorias/${crypto.randomUUID()}`)
   expect(await screen.findAllByText('Erro ao carregar mentoria')).toHaveLength(1)
   expect(screen.getByRole('button', { name: 'Tentar novamente' })).toBeDefined()
+})
+
+test('a page opened by its address fetches what to read next once its end comes near', async () => {
+  const other = mentoria({ titulo: 'Preenchimento Labial' })
+  const network = vi.fn(async () => Response.json([other]))
+  vi.stubGlobal('fetch', network)
+  let come = () => {}
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(tell: (entries: object[]) => void) {
+        come = () => tell([{ isIntersecting: true }])
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
+  open({ titulo: 'Toxina Botulínica' })
+  expect(network).not.toHaveBeenCalled()
+  act(() => come())
+  const row = await screen.findByRole('region', { name: 'Veja também' })
+  expect(within(row).getByRole('link', { name: 'Preenchimento Labial' })).toBeDefined()
 })

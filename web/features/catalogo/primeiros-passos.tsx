@@ -7,7 +7,7 @@ import {
   type Convidado,
   convidadoQuery,
   saveExperiencia,
-  useConvidado,
+  useConvidadoState,
 } from '#shared/member/convidado-data.ts'
 import { keepContent, keptContent } from '#shared/offline/kept-content.ts'
 import { paths } from '#shared/paths.ts'
@@ -38,22 +38,25 @@ function useIsAsked(): [boolean, () => void] {
 /** Asks a new member, once, how far they are (one tap, or none), and shows a path by it. */
 export function PrimeirosPassos() {
   const { data: mentorias = [] } = useQuery(mentoriasQuery())
-  const { profissao = 'outros' } = useConvidado()
+  const { convidado, isAwaited } = useConvidadoState()
+  const { profissao = 'outros', experiencia } = convidado
   const [isAsked, answer] = useIsAsked()
   const [chosen, setChosen] = useState<Experiencia>()
   const [problem, setProblem] = useState<string>()
   const save = useSaveExperiencia()
 
-  function choose(experiencia: Experiencia) {
+  function choose(chosen: Experiencia) {
     answer()
-    setChosen(experiencia)
-    save({ profissao, experiencia }).catch((error) => setProblem(errorMessage(error)))
+    setChosen(chosen)
+    save({ profissao, experiencia: chosen }).catch((error) => setProblem(errorMessage(error)))
   }
 
   if (chosen) return <Caminho mentorias={caminhoDe(profissao, chosen, mentorias)} problem={problem} />
-  if (!isAsked) return null
+  // Answered on another device, or before a sign-out.
+  if (!isAsked || experiencia) return null
   return (
-    <section aria-label="Primeiros passos" className={panelClass}>
+    // Its place is held until it is known that nobody answered, so that the rows below never move.
+    <section aria-label="Primeiros passos" className={`${panelClass} ${isAwaited ? 'invisible' : ''}`}>
       <p className="text-lg font-semibold">Que bom ter você aqui. Por onde quer continuar?</p>
       <div className="flex flex-wrap gap-2">
         {experiencias.map((value) => (

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { assuntoDe } from '#shared/normas.ts'
+import { useNear } from '#shared/ui/use-near.ts'
 import { CarouselRow } from './carousel-row.tsx'
 import { type Mentoria, mentoriasQuery } from './catalogo-data.ts'
 import type { Favoritos } from './use-favoritos.ts'
@@ -20,11 +21,12 @@ type Props = { mentoria: Mentoria; favoritos: Favoritos | null | undefined }
 
 /** What to read next, at the end of a mentoria's page. */
 export function Related({ mentoria, favoritos }: Props) {
-  // The list that the member came by; a page opened by its address asks for no other data than its own.
+  // The list that the member came by; a page opened by its address asks for it when the view comes near.
   const hasList = useQueryClient().getQueryData(mentoriasQuery().queryKey) !== undefined
-  const { data = [] } = useQuery({ ...mentoriasQuery(), enabled: hasList })
+  const [place, isNear] = useNear(!hasList)
+  const { data = [] } = useQuery({ ...mentoriasQuery(), enabled: hasList || isNear })
   const related = relatedTo(mentoria, data)
-  if (related.length === 0) return null
+  if (related.length === 0) return <div ref={place} />
   return (
     <CarouselRow titulo="Veja também" isAside name="relacionadas" mentorias={related} favoritos={favoritos} />
   )

@@ -267,7 +267,7 @@ test('192 can be called and pages of ours opened from a reply; any other number 
   ]
   await ask('O que faço?')
   const link = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href')
-  await waitFor(() => expect(link('SAMU 192')).toBe('tel:192'))
+  await waitFor(() => expect(link('SAMU\u00a0192')).toBe('tel:192'))
   expect([link('agenda'), link('outro'), link('fora')]).toEqual(['/agenda', undefined, undefined])
 })
 

@@ -23,7 +23,9 @@ const textOf = (kind: string) => cards.find((card) => card.kind === kind)?.steps
 
 test('the list leads to eight cards, and 192 is one touch away', async () => {
   const user = open('/emergencia')
-  expect(screen.getByRole('link', { name: 'Ligar para o SAMU 192' }).getAttribute('href')).toBe('tel:192')
+  expect(screen.getByRole('link', { name: 'Ligar para o SAMU\u00a0192' }).getAttribute('href')).toBe(
+    'tel:192',
+  )
   expect(within(screen.getByRole('list')).getAllByRole('link')).toHaveLength(8)
   await user.click(screen.getByRole('link', { name: 'Anafilaxia' }))
   expect(screen.getByRole('heading', { level: 1, name: 'Anafilaxia' })).toBeDefined()

@@ -26,6 +26,33 @@ function keptMarks(): Kept {
 /** The marks of one emergency. */
 export const marksOf = (kind: EmergencyKind): Marks => keptMarks().marks[kind] ?? []
 
+/** What is kept, as a text that stays the same until a mark is made. */
+export function keptText(): string {
+  try {
+    return window.sessionStorage.getItem(key) ?? ''
+  } catch {
+    return ''
+  }
+}
+
+/** After this time nobody waits for a timer any more that was never set back. */
+const forgottenAfter = 4 * 60 * 60_000
+
+/** The last mark of each emergency whose timer runs. */
+export const running = (): [EmergencyKind, number][] =>
+  (Object.entries(keptMarks().marks) as [EmergencyKind, Marks][]).flatMap(([kind, marks]) => {
+    const last = marks.at(-1)
+    return last !== undefined && Date.now() - last < forgottenAfter ? [[kind, last]] : []
+  })
+
+const listeners = new Set<() => void>()
+
+/** Tells of each mark that is made or taken back; returns how to stop. */
+export function followMarks(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
 /** Keeps the marks of one emergency in the place of those before. */
 export function keepMarks(kind: EmergencyKind, marks: Marks): void {
   const kept = keptMarks()
@@ -34,6 +61,7 @@ export function keepMarks(kind: EmergencyKind, marks: Marks): void {
   } catch {
     // As above.
   }
+  for (const listener of listeners) listener()
 }
 
 /** Minutes and seconds, and hours where there are any: "4:05", "1:59:30". */

@@ -1,22 +1,11 @@
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { EmergencyKind } from '#shared/knowledge.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { useAlarm, useScreenOn } from './alarm.ts'
 import { CardText } from './card-text.tsx'
 import type { Timing } from './card-tools.ts'
 import { clock, hourOf, keepMarks, marksOf } from './marks.ts'
-
-/** The present moment in ms, anew each second while it is wanted. */
-function useSeconds(isWanted: boolean): number {
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    if (!isWanted) return
-    setNow(Date.now())
-    const timer = setInterval(() => setNow(Date.now()), 1000)
-    return () => clearInterval(timer)
-  }, [isWanted])
-  return now
-}
+import { useSeconds } from './use-seconds.ts'
 
 /** Counts down to the next time that something is due; every press is noted with its hour. */
 export function Timer({ kind, timing }: { kind: EmergencyKind; timing: Timing }) {

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
 import { errorMessage } from '#shared/failures/error-message.ts'
 import { auth } from '#shared/session/auth.ts'
@@ -10,13 +10,7 @@ import { notify } from '#shared/ui/toast.ts'
 import { deviceOf } from './device.ts'
 import type { Conta } from './perfil-data.ts'
 import { RowsSkeleton } from './rows-skeleton.tsx'
-
-const sessionsQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ['sessoes', userId],
-    queryFn: async ({ signal }) => (await db.rpc('minhas_sessoes').abortSignal(signal).throwOnError()).data,
-    staleTime: 0,
-  })
+import { sessionsQuery } from './sessions-query.ts'
 
 type Session = {
   id: string

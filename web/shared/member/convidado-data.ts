@@ -41,15 +41,18 @@ function keptOf(user: User | null) {
 }
 
 /** The member at work; until the profile has come, what the sign-up told the account. */
-export function useConvidado(): Convidado {
+export const useConvidado = (): Convidado => useConvidadoState().convidado
+
+/** The same, and whether it is still being asked for what the account alone does not tell. */
+export function useConvidadoState(): { convidado: Convidado; isAwaited: boolean } {
   const { user } = useSession()
-  const { data } = useQuery({
+  const { data, isPlaceholderData, fetchStatus } = useQuery({
     ...convidadoQuery(),
     ...keptOf(user),
     enabled: user !== null,
     placeholderData: toConvidado(user?.user_metadata ?? {}),
   })
-  return data ?? {}
+  return { convidado: data ?? {}, isAwaited: isPlaceholderData && fetchStatus === 'fetching' }
 }
 
 /** Keeps how far the member is; null where they would rather not say. */

@@ -25,7 +25,7 @@ const surely = 0.9
 export const isHouse = ({ id }: Passage) => id.startsWith('plataforma#')
 
 /** The address of the list that a search for this title leaves: the page of a mentoria has no address by title. */
-export const mentoriaLink = (title: string) => `[${title}](/mentorias?q=${encodeURIComponent(title)})`
+export const mentoriaLink = (title: string) => `[${title}](/mentorias?titulo=${encodeURIComponent(title)})`
 
 const mentorias = '[mentorias](/mentorias)'
 const agenda = () => 'Os encontros marcados, com data e lugar, estão na [agenda](/agenda).'
