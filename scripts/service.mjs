@@ -75,7 +75,12 @@ export function showLog(options) {
  * a sentence.
  */
 export async function startAndCheck(verb = 'start') {
-  systemctlOrThrow(verb)
+  if (verb === 'restart') systemctlOrThrow('stop')
+  // Who answers while the service does not run is another installation, and would be taken for this one.
+  const isTaken = !isActive() && (await isHealthy())
+  systemctlOrThrow('start')
+  if (isTaken)
+    return `outra instalação já atende na porta ${process.env.PORT || 3000} e o serviço espera por ela; desligue-a, ou escolha outra nas opções, por exemplo PORT=3001`
   const before = Number(property('NRestarts'))
   return untilHealthy(() => Number(property('NRestarts')) - before >= mostEnds)
 }

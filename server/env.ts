@@ -35,6 +35,7 @@ export type Env = {
   backupTarget?: string
   /** The ways to a person that pages show, each as a link that opens it. */
   contact: Contact
+  mentor: Mentor
   /** Who is told of problems by mail; needs a mail server. */
   operatorEmail?: string
   /** Characters that a password has at least; 0: no rule. */
@@ -50,6 +51,9 @@ export type Env = {
 
 /** Addresses that a link opens: a chat (https://wa.me/…), a mailbox (mailto:…), a page. */
 export type Contact = { whatsapp?: string; email?: string; url?: string }
+
+/** Who teaches: the name, and one or two sentences about her. */
+export type Mentor = { name?: string; about?: string }
 
 /** What is wrong with a variable, and a right value, in one sentence for the operator. */
 const wrong =
@@ -198,6 +202,14 @@ const variables = v.object({
     (address) => isUrl(address.trim(), ['https:', 'http:'], ({ username }) => !username),
     wrong('CONTACT_URL', 'não é um endereço http(s)', 'https://exemplo.com.br/contato'),
   ),
+  MENTOR_NAME: text(
+    (name) => isOneLine(name, 100),
+    wrong('MENTOR_NAME', 'não é um nome de até 100 letras', 'Dra. Ana Lima'),
+  ),
+  MENTOR_ABOUT: text(
+    (about) => isOneLine(about, 400),
+    wrong('MENTOR_ABOUT', 'não é um texto de uma linha e até 400 letras', 'Dentista, ensina desde 2015'),
+  ),
   PASSWORD_MIN_LENGTH: integer('PASSWORD_MIN_LENGTH', { from: 0, to: 72, fallback: 0, example: '8' }),
   PASSWORD_CHECK: text(
     (word) => ['on', 'off'].includes(word),
@@ -262,6 +274,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     backupKey: found.BACKUP_KEY?.trim(),
     backupTarget: found.BACKUP_TARGET?.trim(),
     contact: contactOf(found),
+    mentor: mentorOf(found),
     operatorEmail: found.OPERATOR_EMAIL?.trim(),
     passwordMinLength: found.PASSWORD_MIN_LENGTH,
     passwordCheck: found.PASSWORD_CHECK === 'on',
@@ -275,6 +288,9 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   }
 }
 
+/** Printable text without line breaks. */
+const isOneLine = (value: string, most: number) => value.trim().length <= most && !/\p{Cc}/u.test(value)
+
 const digitsOf = (number: string) => number.replace(/\D/g, '')
 
 /** The ways to a person, as links. */
@@ -285,6 +301,11 @@ function contactOf({ CONTACT_WHATSAPP: number, CONTACT_EMAIL: email, CONTACT_URL
     ...(url && { url: new URL(url.trim()).href }),
   }
 }
+
+const mentorOf = ({ MENTOR_NAME: name, MENTOR_ABOUT: about }: Variables): Mentor => ({
+  ...(name && { name: name.trim() }),
+  ...(about && { about: about.trim() }),
+})
 
 /** What is wrong with variables of which only some are there, and which mean something only together. */
 function findHalves(found: Variables): string[] {

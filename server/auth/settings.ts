@@ -47,5 +47,6 @@ export const settings = (parts: AuthParts) => (c: Context) =>
     passkeys_enabled: relyingParty(parts.publicUrl) !== undefined,
     privacy_contact: parts.privacyContact ?? null,
     contact: parts.contact ?? {},
+    mentor: parts.mentor ?? {},
     concierge_provider: parts.concierge ? new URL(parts.concierge.baseUrl).host : null,
   })

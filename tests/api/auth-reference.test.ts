@@ -107,6 +107,7 @@ const missingThere = {
   settings: [
     'concierge_provider',
     'contact',
+    'mentor',
     'passkeys_enabled',
     'privacy_contact',
     'saml_private_key_next_configured',

@@ -66,6 +66,7 @@ export type BackendOptions = {
   /** The checks that find something wrong. */
   problems?: () => string[]
   contact?: Env['contact']
+  mentor?: Env['mentor']
   requireEmailConfirmation?: boolean
   concierge?: { baseUrl: string; apiKey: string; model: string }
   /** Mail settings that the server sees; test mails are written to files in any case. */

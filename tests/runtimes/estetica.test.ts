@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process'
+import { once } from 'node:events'
 import { chmod, chown, cp, mkdir, readFile, rename, stat, symlink, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -224,3 +226,18 @@ test.runIf(process.getuid?.() === 0)(
       expect(await stat(join(shared, name))).toMatchObject({ uid: 1, gid: nobody, mode: 0o100640 })
   },
 )
+
+test('another installation on the port is not taken for this one', async () => {
+  await estetica('stop')
+  const { port } = new URL(address)
+  const other = createServer((_, response) => response.end('{"status":"ok"}'))
+  other.listen(Number(port), '127.0.0.1')
+  await once(other, 'listening')
+  expect(await estetica('restart')).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining(`outra instalação já atende na porta ${port}`),
+  })
+  await estetica('stop')
+  other.close()
+  expect(await estetica('start')).toMatchObject({ code: 0, stdout: 'A plataforma está no ar.\n' })
+})

@@ -16,7 +16,7 @@ import { checkConcierge } from './concierge.ts'
 import { checkDatabase } from './database.ts'
 import { examine } from './examine.ts'
 import type { Finding } from './finding.ts'
-import { checkFolder, checkOwners, checkSecrets } from './folder.ts'
+import { checkFolder, checkOwners, checkSecrets, checkSettings } from './folder.ts'
 import { checkClock, checkDisk, checkNode } from './machine.ts'
 import { checkMail, checkPrivacyContact } from './mail.ts'
 import { checkLimits, checkPort, checkProxy } from './network.ts'
@@ -103,6 +103,13 @@ test.runIf(process.getuid?.() === 0)('a file that a command of root left behind 
   await chown(list, 65_534, 65_534)
   const found = await checkOwners(folder, join(folder, 'backups'))
   expect(found).toMatchObject({ state: 'problema', cure: expect.stringContaining(`${folder} ${list}.`) })
+})
+
+test('settings that the service may not read are a problem', async () => {
+  expect(await checkSettings(folder)).toBeUndefined()
+  // Not even root reads what is not there.
+  const found = await checkSettings(join(folder, 'estetica.env'))
+  expect(found).toMatchObject({ state: 'problema', cure: expect.stringContaining('deploy/install.sh') })
 })
 
 test('no backup, or an old one, is a problem once there was time for one', async () => {

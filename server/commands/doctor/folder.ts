@@ -32,6 +32,21 @@ export async function checkFolder(dataDir: string): Promise<Finding> {
   return well(dataDir)
 }
 
+/** The settings, which an editor or a copy may have taken from the platform's user; undefined where all is well. */
+export async function checkSettings(path = process.env.ESTETICA_SETTINGS): Promise<Finding | undefined> {
+  if (!path || (await mayRead(path))) return undefined
+  return about('Opções').problem(
+    `o serviço não pode ler ${path}`,
+    'Rode de novo deploy/install.sh, que corrige isso, antes de religar o serviço.',
+  )
+}
+
+const mayRead = (path: string) =>
+  access(path, constants.R_OK).then(
+    () => true,
+    () => false,
+  )
+
 /** Files beside the database, or backups, that are not their folder's owner's: a command run by root may have left one. */
 export async function checkOwners(dataDir: string, backupDir: string): Promise<Finding | undefined> {
   const foreign = (await Promise.all([dataDir, backupDir].map(foreignIn))).flat()

@@ -22,6 +22,7 @@ import {
   Section,
   sectionClass,
 } from './mentoria-section.tsx'
+import { QuemEnsina } from './quem-ensina.tsx'
 
 type Props = { mentoria: Mentoria }
 
@@ -81,6 +82,7 @@ function Texts({ mentoria, conteudo }: Props & { conteudo: Conteudo }) {
             )}
           </div>
         </Section>
+        <QuemEnsina />
       </div>
       <aside aria-label="Como participar" className="panel grid gap-7 p-6 md:p-8 lg:sticky lg:top-24">
         <p className="hidden border-b border-line pb-5 font-display text-xl lg:block">
