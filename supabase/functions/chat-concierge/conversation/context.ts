@@ -8,10 +8,10 @@ import type { Turn } from './turns.ts'
 /** How much of each earlier turn is read: its beginning says its subject. */
 export const readOfTurn = 400
 
-/** So many earlier questions are read together with the last one, at most. */
+/** How many earlier questions are read together with the last one, at most. */
 const turnsLeantOn = 3
 
-/** A message of so few words adds to the earlier question and is no question by itself. */
+/** A message of at most this many words adds to the earlier question and is not read as a question by itself. */
 const fewWords = 2
 
 /** Complications: "e em nódulo?" asks the earlier question for another complication. */
@@ -22,7 +22,7 @@ const contests = [...rivals.filter((group) => !group.includes('gestante')), stat
   group.map((concept) => `=${concept}`),
 )
 
-/** What a question is mostly about. Products of one are put aside with it. */
+/** The treatments; when one replaces another, its products are left out too. */
 const modality = (modalities[0] ?? []).map((concept) => `=${concept}`)
 
 /** What the member asked before, the last three, each cut; the latest last. */

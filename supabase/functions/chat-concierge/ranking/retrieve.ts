@@ -48,7 +48,7 @@ export type Retriever = {
 }
 
 const part = { asked: 0.4, replied: 0.1 }
-/** So many of each list are looked at closely, and so many are given back. */
+/** How many candidates of each list are scored, and how many are returned. */
 const [looked, matchesKept] = [12, 8]
 
 /** How telling a word is that names a subject by itself ("Jessner"), at least; "validade" and "aberto" are below. */
@@ -84,7 +84,8 @@ export function createCandidates(index: SearchIndex, learned: Learned) {
     const meant = meantBy(learned, together(featuresOf(question), asked ? featuresOf(asked) : undefined))
     const scores = Float32Array.from(learnedPlace, (at) => meant[at] ?? -12)
     const chosen = new Set([found.whole, scores].flatMap((list) => highest(list, looked)))
-    // A passage of the mentor's own came after the teaching: its words alone speak for it, and nothing against it.
+    // A passage of the mentor's own came after the teaching: it is ranked by its words alone, with a neutral learned
+    // score.
     const neutral = Math.max(...scores) - 1
     const fair = scores.map((score, place) => (learnedPlace[place] === -1 ? neutral : score))
     const clues = cluesFor(wanted, index.titles, { ...found, meant: fair })

@@ -63,7 +63,7 @@ const howToTell: Record<Language, string> = {
 /** What may be answered to a triage question; `conversation/step.ts` reads them. */
 const signChips = ['Sim, está acontecendo agora', 'Não, já passou', 'É só uma dúvida']
 
-/** Brain, sight and airway: what reads as harmless below such an alarm is believed first. */
+/** For these kinds no harmless explanation is shown below the alarm: readers would believe it. */
 const neverHarmless: ReadonlySet<EmergencyKind> = new Set([
   'avc',
   'visao',
