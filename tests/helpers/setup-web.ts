@@ -14,7 +14,7 @@ globalThis.setTimeout = Object.assign((...started: Parameters<typeof setTimeout>
 }, setTimeout)
 afterAll(() => timers.forEach(clearTimeout))
 
-// Something that React or a library complains about is a failure, not a footnote.
+// Something that React or a library complains about fails the test.
 beforeEach(() => {
   vi.spyOn(console, 'error')
 })

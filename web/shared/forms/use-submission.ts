@@ -16,8 +16,8 @@ export function reloadPage(): Promise<never> {
 }
 
 /**
- * A form that is sent once at a time; what is refused is said beside its field, or for the form as a whole. Where
- * `onFailure` returns a promise it says it elsewhere, and the field is only marked; unless it resolves to false.
+ * A form that is sent once at a time; a failure is shown beside its field, or for the form as a whole. If `onFailure`
+ * returns a promise, it shows the failure itself (a toast); if that resolves to false, the form shows it.
  */
 export function useSubmission(
   work: (form: FormData) => Promise<unknown>,
@@ -49,7 +49,7 @@ export function useSubmission(
         say(told instanceof Promise ? '' : errorMessage(error))
       })
       focusAgain(form, isHere ? field : undefined)
-      // Whatever the telling waits for, the form may be sent again.
+      // The form can be sent again while the toast is still loading.
       isUnderWay.current = false
       if ((await told) === false) say(errorMessage(error))
     } finally {

@@ -17,10 +17,10 @@ export const asksHouse = ({ act, concepts }: Frame) =>
 
 /** Whether a message names the house by itself: a mentoria, a price, a date; "onde faço isso?" does not. */
 export const namesHouse = ({ act, concepts, attributes }: Frame) =>
-  (act.label === 'plataforma' && act.p >= surely) ||
+  (act.label === 'plataforma' && act.p >= likely) ||
   concepts.some((concept) => ofMentoria.test(concept) && concept !== '=endereco do curso') ||
   attributes.some((one) => one === 'preco' || one === 'data')
-const surely = 0.9
+const likely = 0.5
 
 export const isHouse = ({ id }: Passage) => id.startsWith('plataforma#')
 
