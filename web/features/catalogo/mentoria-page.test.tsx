@@ -103,6 +103,19 @@ test('on a phone the bar says who learns of the interest, and each jump is a wor
     expect(heading?.toLowerCase()).toContain(jumps[place]?.textContent?.toLowerCase())
 })
 
+test('once the contact is allowed, the page says what the mentor sees', () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  const one = mentoria({ titulo: 'PEIM' })
+  const pedido = { mentoria: one.id, criado_em: one.created_at, recado: null, aceita_contato: true }
+  renderCatalogo(`/mentorias/${one.id}`, {
+    [`mentorias/${one.id}`]: one,
+    interesses: [one.id],
+    'interesses/pedidos': [{ ...pedido, contato_em: one.created_at }],
+  })
+  expect(screen.getByRole('button', { name: 'Contato autorizado: ver o recado' })).toBeDefined()
+  expect(screen.getByText(/^A mentora vê o seu nome, a profissão/)).toBeDefined()
+})
+
 test('once the interest is marked, the bar leads to where the mentor is asked to call', () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
   const one = mentoria({ titulo: 'PEIM' })
@@ -159,8 +172,11 @@ test('a failure is told and can be tried again', async () => {
 
 test('a page opened by its address fetches what to read next once its end comes near', async () => {
   const other = mentoria({ titulo: 'Preenchimento Labial' })
-  const network = vi.fn(async () => Response.json([other]))
-  vi.stubGlobal('fetch', network)
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (input: string | URL) => {
+    asked.push(String(input))
+    return Response.json([other])
+  })
   let come = () => {}
   vi.stubGlobal(
     'IntersectionObserver',
@@ -173,7 +189,7 @@ test('a page opened by its address fetches what to read next once its end comes 
     },
   )
   open({ titulo: 'Toxina Botulínica' })
-  expect(network).not.toHaveBeenCalled()
+  expect(asked.filter((url) => url.includes('/mentorias'))).toEqual([])
   act(() => come())
   const row = await screen.findByRole('region', { name: 'Veja também' })
   expect(within(row).getByRole('link', { name: 'Preenchimento Labial' })).toBeDefined()

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { errorMessage } from '../failures/error-message.ts'
+import { errorMessage, messageHere } from '../failures/error-message.ts'
 import { fieldOf, useProblems } from './form-problems.ts'
 
 /** The button lost the focus when it was disabled; the field to mend gets it, or the button again. */
@@ -46,7 +46,7 @@ export function useSubmission(
       const told = onFailure?.(error)
       flushSync(() => {
         setIsSending(false)
-        say(told instanceof Promise ? '' : errorMessage(error))
+        say(told instanceof Promise ? '' : messageHere(error))
       })
       focusAgain(form, isHere ? field : undefined)
       // The form can be sent again while the toast is still loading.
