@@ -28,6 +28,12 @@ export function Related({ mentoria, favoritos }: Props) {
   const related = relatedTo(mentoria, data)
   if (related.length === 0) return <div ref={place} />
   return (
-    <CarouselRow titulo="Veja também" isAside name="relacionadas" mentorias={related} favoritos={favoritos} />
+    <CarouselRow
+      titulo="Veja também"
+      isSecondary
+      name="relacionadas"
+      mentorias={related}
+      favoritos={favoritos}
+    />
   )
 }

@@ -157,7 +157,7 @@ function withoutRivals(question: string, context: string) {
   const before = conceptsOf(tokenise(context))
   // Of one modality another takes the place ("e a toxina?" after Sculptra); of two, it may be a third.
   const isOne = modality.filter((concept) => before.includes(concept)).length === 1
-  const aside = new Set(
+  const replaced = new Set(
     [...contests, ...(isOne ? [modality] : [])]
       .filter((group) => group.some((concept) => named.has(concept)))
       .flat()
@@ -165,7 +165,7 @@ function withoutRivals(question: string, context: string) {
   )
   const words = tokenise(context)
   const concepts = conceptsByWord(words)
-  return words.filter((_, i) => !concepts[i]?.some((concept) => aside.has(concept))).join(' ')
+  return words.filter((_, i) => !concepts[i]?.some((concept) => replaced.has(concept))).join(' ')
 }
 
 /** Whether a question names what a conversation is about. */
