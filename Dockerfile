@@ -4,7 +4,7 @@
 FROM node:22-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
-# Not npm ci: it refuses a lock file that lacks the optional packages of some other platform.
+# Not npm ci: it refuses a lock file that lacks the optional packages of some other platform (CONTRIBUTING.md).
 RUN npm install --no-save --omit=dev --include=optional --no-audit --no-fund --loglevel=error
 COPY index.html tsconfig.json vite.config.ts ./
 COPY deploy/estetica ./deploy/estetica
