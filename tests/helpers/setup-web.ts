@@ -14,7 +14,7 @@ globalThis.setTimeout = Object.assign((...started: Parameters<typeof setTimeout>
 }, setTimeout)
 afterAll(() => timers.forEach(clearTimeout))
 
-// Something that React or a library complains about fails the test.
+// Something that React or a library complains about is a failure, not a footnote.
 beforeEach(() => {
   vi.spyOn(console, 'error')
 })
@@ -27,11 +27,6 @@ afterEach(() => {
   window.sessionStorage.clear()
 })
 
-// jsdom lays nothing out, so there is nothing to scroll and nothing comes into view.
-class StillObserver {
-  observe() {}
-  disconnect() {}
-}
-Object.assign(window, { IntersectionObserver: StillObserver, ResizeObserver: StillObserver })
+// jsdom lays nothing out, so there is nothing to scroll.
 window.scrollBy = () => undefined
 window.HTMLElement.prototype.scrollIntoView = () => undefined

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { mentoria } from '#tests/web/mentoria.ts'
 import { renderCatalogo } from '#tests/web/render-catalogo.tsx'
@@ -170,27 +170,8 @@ test('a failure is told and can be tried again', async () => {
   expect(screen.getByRole('button', { name: 'Tentar novamente' })).toBeDefined()
 })
 
-test('a page opened by its address fetches what to read next once its end comes near', async () => {
-  const other = mentoria({ titulo: 'Preenchimento Labial' })
-  const asked: string[] = []
-  vi.stubGlobal('fetch', async (input: string | URL) => {
-    asked.push(String(input))
-    return Response.json([other])
-  })
-  let come = () => {}
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      constructor(tell: (entries: object[]) => void) {
-        come = () => tell([{ isIntersecting: true }])
-      }
-      observe() {}
-      disconnect() {}
-    },
-  )
-  open({ titulo: 'Toxina Botulínica' })
-  expect(asked.filter((url) => url.includes('/mentorias'))).toEqual([])
-  act(() => come())
-  const row = await screen.findByRole('region', { name: 'Veja também' })
-  expect(within(row).getByRole('link', { name: 'Preenchimento Labial' })).toBeDefined()
+test('a page opened by its address asks for no list, and leads to one', () => {
+  open({ titulo: 'Toxina Botulínica', categoria: 'facial' })
+  const link = screen.getByRole('link', { name: 'Ver outras mentorias de Facial' })
+  expect(link.getAttribute('href')).toBe('/mentorias?categoria=facial')
 })
