@@ -11,8 +11,10 @@ const { loadEnvFile } = await import('./env-file.mjs')
 const { checkOptions, ownHelp } = await import('./own-commands.mjs')
 const { becomePlatformUser, giveToCaller, runProgram } = await import('./installation.mjs')
 const { git, Refusal } = await import('./repository.mjs')
-const { hasService, isActive, lastSentence, order, showLog, startAndCheck } = await import('./service.mjs')
-const { setDataAside } = await import('./set-aside.mjs')
+const { hasService, isActive, lastSentence, showLog, startAndCheck, systemctlOrThrow } = await import(
+  './service.mjs'
+)
+const { moveDataAway } = await import('./move-data-away.mjs')
 const { rollBack, upgrade } = await import('./upgrade.mjs')
 
 const help = `Uso: estetica COMANDO [opções]
@@ -86,7 +88,7 @@ const sayStarted = () => console.log(isOn)
 async function whileStopped(work) {
   const wasActive = hasService() && isActive()
   if (!wasActive) return work()
-  order('stop')
+  systemctlOrThrow('stop')
   // So that the program does not tell the operator to start it.
   process.env.ESTETICA_STARTS = '1'
   try {
@@ -119,7 +121,7 @@ async function restore(options) {
   if (!isExchange || !namesBackup(options))
     return (await runProgram('restore', withoutExchange(options))).code
   return whileStopped(async () => {
-    const { aside, keepLog, putBack } = setDataAside()
+    const { aside, keepLog, putBack } = moveDataAway()
     const { code } = await runProgram('restore', withoutExchange(options))
     if (code === 0) {
       keepLog()
@@ -132,7 +134,7 @@ async function restore(options) {
 async function runNamed(name, options) {
   const { code } = await runProgram(name, options)
   const [verb, ...rest] = options
-  // What is written for whoever asked for it is not for the platform's user alone.
+  // Files that the caller asked for are given to the caller's user.
   const isForCaller = code === 0 && ['export', 'registros-de-acesso'].includes(verb)
   for (const path of isForCaller ? rest.filter((one) => !one.startsWith('-')) : [])
     for (const ending of ['', '.termo.txt']) giveToCaller(resolve(path + ending))
@@ -164,7 +166,7 @@ async function run(command, options) {
     return whileStopped(() => runNamed(command, options))
   if (programs.includes(command)) return runNamed(command, options)
   if (command === 'start') return start(options).then(() => undefined)
-  if (command === 'stop') return needService(() => order('stop'))
+  if (command === 'stop') return needService(() => systemctlOrThrow('stop'))
   if (command === 'restart') return needService(() => startService('restart').then(sayStarted))
   if (command === 'logs') return needService(() => showLog(options))
   if (command === 'restore') return restore(options)

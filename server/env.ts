@@ -29,9 +29,9 @@ export type Env = {
   }
   /** Whom members write to about their data, as the privacy policy says. */
   privacyContact?: string
-  /** An age identity: seals backups and opens them. */
+  /** An age identity: encrypts backups and decrypts them. */
   backupKey?: string
-  /** Where backups are kept outside the house: a folder, sftp:// or s3://. */
+  /** Another place where backups are kept too: a folder, sftp:// or s3://. */
   backupTarget?: string
   /** The ways to a person that pages show, each as a link that opens it. */
   contact: Contact
@@ -82,7 +82,10 @@ const isUrl = (address: string, protocols: string[], isRight: (url: URL) => bool
   return url !== undefined && protocols.includes(url.protocol) && isRight(url)
 }
 
-/** An http(s) address without a slash at its end and without anything after its host, but for a path where it may have one. */
+/**
+ * An http(s) address without a slash at its end and without anything after its host, but for a path where it may have
+ * one.
+ */
 function webAddress(name: string, example: string, mayHavePath = false) {
   const isRight = (address: string) =>
     isUrl(
@@ -208,11 +211,11 @@ const variables = v.object({
     wrong('MENTOR_ABOUT', 'não é um texto de uma linha e até 400 letras', 'Dentista, ensina desde 2015'),
   ),
   PASSWORD_MIN_LENGTH: integer('PASSWORD_MIN_LENGTH', { from: 0, to: 72, fallback: 0, example: '8' }),
-  // Old sessions are removed after six months without use.
   PASSWORD_CHECK: text(
     (word) => ['on', 'off'].includes(word),
     wrong('PASSWORD_CHECK', 'não é on nem off', 'on'),
   ),
+  // At most 180: the database removes sessions that were not used for six months.
   SESSION_IDLE_DAYS: integer('SESSION_IDLE_DAYS', { from: 1, to: 180, fallback: 90, example: '90' }),
   SESSION_MAX_DAYS: integer('SESSION_MAX_DAYS', { from: 1, to: 3_650, fallback: 365, example: '365' }),
   REQUIRE_EMAIL_CONFIRMATION: text(

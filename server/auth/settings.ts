@@ -31,7 +31,10 @@ const absent = [
   'zoom',
 ]
 
-/** GET /settings: e-mail and password, whether the address counts as confirmed at once; and, ours, what pages tell of this house. */
+/**
+ * GET /settings: e-mail and password, whether the address counts as confirmed at once; and, ours, what pages must know
+ * of this server.
+ */
 export const settings = (parts: AuthParts) => (c: Context) =>
   c.json({
     external: { ...Object.fromEntries(absent.map((name) => [name, false])), email: true },

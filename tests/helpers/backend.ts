@@ -69,7 +69,7 @@ export type BackendOptions = {
   mentor?: Env['mentor']
   requireEmailConfirmation?: boolean
   concierge?: { baseUrl: string; apiKey: string; model: string }
-  /** What the server believes of its mails; the tests' own are kept as files all the same. */
+  /** Mail settings that the server sees; test mails are written to files in any case. */
   mail?: Env['mail']
 }
 

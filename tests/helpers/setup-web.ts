@@ -27,11 +27,6 @@ afterEach(() => {
   window.sessionStorage.clear()
 })
 
-// jsdom lays nothing out, so there is nothing to scroll and nothing comes into view.
-class StillObserver {
-  observe() {}
-  disconnect() {}
-}
-Object.assign(window, { IntersectionObserver: StillObserver, ResizeObserver: StillObserver })
+// jsdom lays nothing out, so there is nothing to scroll.
 window.scrollBy = () => undefined
 window.HTMLElement.prototype.scrollIntoView = () => undefined

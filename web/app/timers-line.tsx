@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { followMarks, keptText, running } from '#features/emergencia/marks.ts'
+import { followMarks, keptText, running } from '#features/emergencia/emergency-times.ts'
 
 const Timers = lazy(() =>
   import('#features/emergencia/running-timers.tsx').then(

@@ -49,7 +49,7 @@ async function refusalOf(backupDir: string): Promise<string | undefined> {
     () => undefined,
     ({ code = '' }: NodeJS.ErrnoException) =>
       ['EACCES', 'EROFS'].includes(code)
-        ? `A pasta ${backupDir} não pode ser criada ou escrita (${code}); num servidor, rode de novo deploy/install.sh, que a faz, ou mude BACKUP_DIR.`
+        ? `A pasta ${backupDir} não pode ser criada ou escrita (${code}); num servidor, rode de novo deploy/install.sh, que a faz, ou mude BACKUP_DIR${code === 'EROFS' ? ', ou veja em dmesg por que o disco está só para leitura' : ''}.`
         : undefined,
   )
 }

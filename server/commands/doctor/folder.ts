@@ -15,6 +15,12 @@ export async function checkFolder(dataDir: string): Promise<Finding> {
       'Rode o comando como o usuário da plataforma, por exemplo com sudo -u estetica npm run doctor.',
     )
   }
+  if (await isReadOnly(dataDir)) {
+    return problem(
+      `${dataDir} está num disco só para leitura`,
+      'Veja em dmesg por que o sistema o fechou, cure o disco e monte-o de novo com escrita.',
+    )
+  }
   const isUsable = await canWrite(dataDir)
   if (!found.isDirectory() || !isUsable) {
     return problem(
@@ -85,6 +91,12 @@ export const canRead = (dataDir: string) =>
   access(dataDir, constants.R_OK | constants.X_OK).then(
     () => true,
     ({ code }: NodeJS.ErrnoException) => code === 'ENOENT',
+  )
+
+const isReadOnly = (folder: string) =>
+  access(folder, constants.W_OK).then(
+    () => false,
+    ({ code }: NodeJS.ErrnoException) => code === 'EROFS',
   )
 
 const canWrite = (folder: string) =>

@@ -10,14 +10,14 @@ type Props = { mentoria: Mentoria; favoritos: Favoritos | null | undefined }
 
 /** On phones: the interest and the heart, in reach all the way down the page. */
 export function ActionBar({ mentoria, favoritos }: Props) {
-  const { isInterested, toggle } = useInteresse(mentoria)
+  const { isInterested, isAuthorised, toggle } = useInteresse(mentoria)
   return (
     <section aria-label="Ações desta mentoria" className={barClass}>
       {isInterested !== null && (
         <p id="acao-nota" className={noteClass}>
           {isInterested ? (
             <button type="button" className={askClass} onClick={showContato}>
-              Quero que a mentora fale comigo
+              {isAuthorised ? 'Contato autorizado: ver o recado' : 'Quero que a mentora fale comigo'}
             </button>
           ) : (
             'A mentora fica sabendo, sem ver o seu nome.'
@@ -58,4 +58,4 @@ const noteClass = 'px-1 text-sm leading-snug text-muted text-balance @max-[15rem
 
 // Above the menu at the bottom; at the end of the page it has a place of its own and covers nothing.
 const barClass =
-  'action-bar @container panel sticky bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-10 grid grid-cols-1 gap-2 p-2 md:bottom-4'
+  'no-print action-bar @container panel sticky bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-10 grid grid-cols-1 gap-2 p-2 md:bottom-4'

@@ -44,7 +44,7 @@ export function CarouselRow({
         >
           {titulo}
         </Title>
-        <div className="flex items-center gap-1 sm:gap-2">
+        <div className="ml-auto flex items-center gap-1 sm:gap-2">
           <Arrow
             ref={previous}
             Icon={ChevronLeft}

@@ -15,7 +15,7 @@ const field = () => screen.getByRole('combobox', { name: 'Buscar mentorias' })
 const titles = () => screen.queryAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
 const said = () => screen.getByRole('status').textContent
 
-test('what is typed finds, is counted, and stands in the address in the place of what was there', async () => {
+test('typing filters the list, shows the count and replaces `?q=`', async () => {
   const { router } = renderCatalogo('/mentorias', { mentorias })
   await userEvent.type(field(), 'botox')
   await waitFor(() => expect(titles()).toEqual(['Toxina Botulínica']))
@@ -77,7 +77,7 @@ test('a search that finds nothing leads to the categorias and to the concierge',
   ])
 })
 
-test('a link leads before the address has what was typed', async () => {
+test('a link followed while typing wins: the typed text does not come back into the address', async () => {
   const { router } = renderCatalogo('/mentorias', { mentorias })
   fireEvent.change(field(), { target: { value: 'manicure' } })
   fireEvent.click(await screen.findByRole('link', { name: 'Corporal' }))
@@ -126,7 +126,7 @@ test('words and titles are suggested while typing, and taken by keyboard', async
   await waitFor(() => expect(titles()).toEqual(['Toxina Botulínica']))
 })
 
-test('suggestions go with Escape, which clears only then, and are taken by a tap', async () => {
+test('the first Escape closes the suggestions, the second clears; a tap takes one', async () => {
   renderCatalogo('/mentorias', { mentorias })
   await userEvent.type(field(), 'vasin')
   await waitFor(() => expect(options()).toContain('vasinhos'))
@@ -141,7 +141,7 @@ test('suggestions go with Escape, which clears only then, and are taken by a tap
   expect(field()).toHaveProperty('value', '')
 })
 
-test('a slash leads to the search, and is a letter in it', () => {
+test('“/” moves the focus to the search; inside the search it is typed', () => {
   renderCatalogo('/mentorias', { mentorias: [] })
   fireEvent.keyDown(document.body, { key: '/' })
   expect(document.activeElement).toBe(field())

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useConvidado } from '#shared/member/convidado-data.ts'
+import { useProfession } from '#shared/member/profession-data.ts'
 import { paths } from '#shared/paths.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { ErrorNotice } from '#shared/ui/error-notice.tsx'
@@ -51,7 +51,7 @@ function WrittenConteudo({ mentoria }: Props) {
 const loadNorma = () => import('./para-profissao.tsx').then((module) => module.ParaProfissao)
 
 function Texts({ mentoria, conteudo }: Props & { conteudo: Conteudo }) {
-  const { profissao } = useConvidado()
+  const { profissao } = useProfession()
   return (
     <div className={columnsClass}>
       <div className="@container grid grid-cols-1 gap-12 md:gap-16">
@@ -94,9 +94,10 @@ function Texts({ mentoria, conteudo }: Props & { conteudo: Conteudo }) {
         <Section heading="Investimento" isSmall>
           <p className="whitespace-pre-line text-muted">{conteudo.investimento}</p>
         </Section>
+        {/* First: on a laptop's screen the panel that stays ends soon after it. */}
+        <Interesse mentoria={mentoria} />
         <Button className="w-full">Entrar em Contato</Button>
         <WayToPerson className="-mt-4" />
-        <Interesse mentoria={mentoria} />
         <LinkButton to={paths.conciergeAbout(mentoria.titulo)} variant="ghost" className="-mt-3">
           Pergunte sobre esta mentoria
         </LinkButton>

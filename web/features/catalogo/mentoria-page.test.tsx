@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { mentoria } from '#tests/web/mentoria.ts'
 import { renderCatalogo } from '#tests/web/render-catalogo.tsx'
@@ -103,6 +103,19 @@ test('on a phone the bar says who learns of the interest, and each jump is a wor
     expect(heading?.toLowerCase()).toContain(jumps[place]?.textContent?.toLowerCase())
 })
 
+test('once the contact is allowed, the page says what the mentor sees', () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  const one = mentoria({ titulo: 'PEIM' })
+  const pedido = { mentoria: one.id, criado_em: one.created_at, recado: null, aceita_contato: true }
+  renderCatalogo(`/mentorias/${one.id}`, {
+    [`mentorias/${one.id}`]: one,
+    interesses: [one.id],
+    'interesses/pedidos': [{ ...pedido, contato_em: one.created_at }],
+  })
+  expect(screen.getByRole('button', { name: 'Contato autorizado: ver o recado' })).toBeDefined()
+  expect(screen.getByText(/^A mentora vê o seu nome, a profissão/)).toBeDefined()
+})
+
 test('once the interest is marked, the bar leads to where the mentor is asked to call', () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
   const one = mentoria({ titulo: 'PEIM' })
@@ -157,24 +170,8 @@ test('a failure is told and can be tried again', async () => {
   expect(screen.getByRole('button', { name: 'Tentar novamente' })).toBeDefined()
 })
 
-test('a page opened by its address fetches what to read next once its end comes near', async () => {
-  const other = mentoria({ titulo: 'Preenchimento Labial' })
-  const network = vi.fn(async () => Response.json([other]))
-  vi.stubGlobal('fetch', network)
-  let come = () => {}
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      constructor(tell: (entries: object[]) => void) {
-        come = () => tell([{ isIntersecting: true }])
-      }
-      observe() {}
-      disconnect() {}
-    },
-  )
-  open({ titulo: 'Toxina Botulínica' })
-  expect(network).not.toHaveBeenCalled()
-  act(() => come())
-  const row = await screen.findByRole('region', { name: 'Veja também' })
-  expect(within(row).getByRole('link', { name: 'Preenchimento Labial' })).toBeDefined()
+test('a page opened by its address asks for no list, and leads to one', () => {
+  open({ titulo: 'Toxina Botulínica', categoria: 'facial' })
+  const link = screen.getByRole('link', { name: 'Ver outras mentorias de Facial' })
+  expect(link.getAttribute('href')).toBe('/mentorias?categoria=facial')
 })

@@ -44,7 +44,7 @@ export const MentoriasList = memo(function MentoriasList(props: ListProps) {
 
   if (mentorias.isPending) return <Waiting />
   if (mentorias.isLoadingError) {
-    return <ErrorNotice error={mentorias.error} isTold onRetry={() => void mentorias.refetch()} />
+    return <ErrorNotice error={mentorias.error} isShownByToast onRetry={() => void mentorias.refetch()} />
   }
   if (asked) {
     const meant = mentorias.data.find(({ titulo }) => titulo === asked)
@@ -66,7 +66,7 @@ function Waiting() {
 }
 
 /** How many cards are drawn at once after a key of the search; the others follow when the page is idle. */
-const inView = 12
+const cardsDrawnFirst = 12
 
 type CardsProps = { mentorias: Mentoria[]; favoritos: Favoritos | null | undefined }
 
@@ -112,7 +112,7 @@ function Found({
         />
       ) : (
         <Cards
-          mentorias={settled === query ? ordered : ordered.slice(0, inView)}
+          mentorias={settled === query ? ordered : ordered.slice(0, cardsDrawnFirst)}
           favoritos={favoritos}
           isCompact={isCompact}
         />

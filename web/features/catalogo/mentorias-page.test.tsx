@@ -77,7 +77,7 @@ test('hours are chosen from what there is, kept in the address, and left out whe
 test('where the profession hides what a categoria has, it says so', async () => {
   renderCatalogo('/mentorias?categoria=corporal&para=mim', {
     mentorias: [mentoria({ titulo: 'Gestão', categoria: 'corporal' })],
-    convidado: { profissao: 'odontologia' },
+    profissao: { profissao: 'odontologia' },
   })
   await screen.findByText('Nenhuma mentoria com “Para a minha profissão”. Sem esse filtro, há uma.')
 })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useConvidado } from '#shared/member/convidado-data.ts'
+import { useProfession } from '#shared/member/profession-data.ts'
 import { PageHeading } from '#shared/ui/page-heading.tsx'
 import { isCarga } from './carga.ts'
 import { CategoriaFilter, OwnFilter } from './categoria-filter.tsx'
@@ -51,7 +51,7 @@ export function MentoriasPage() {
   const { query, setQuery } = useQueryInAddress()
   const { categoria, choose, ordem, carga, isOwn, put } = useChoices(query)
   const [isNear, setIsNear] = useState(false)
-  const { profissao } = useConvidado()
+  const { profissao } = useProfession()
   const hasCouncil = profissao !== undefined && profissao !== 'outros'
   const [isCompact, toggleCompact] = useCompact()
 

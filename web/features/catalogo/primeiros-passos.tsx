@@ -4,11 +4,11 @@ import { Link } from 'react-router'
 import { type Experiencia, experienciaLabels, experiencias } from '#shared/experiencia.ts'
 import { errorMessage } from '#shared/failures/error-message.ts'
 import {
-  type Convidado,
-  convidadoQuery,
+  type ProfessionAndExperience,
+  professionQuery,
   saveExperiencia,
-  useConvidadoState,
-} from '#shared/member/convidado-data.ts'
+  useProfessionState,
+} from '#shared/member/profession-data.ts'
 import { keepContent, keptContent } from '#shared/offline/kept-content.ts'
 import { paths } from '#shared/paths.ts'
 import { useSession } from '#shared/session/session.tsx'
@@ -38,8 +38,8 @@ function useIsAsked(): [boolean, () => void] {
 /** Asks a new member, once, how far they are (one tap, or none), and shows a path by it. */
 export function PrimeirosPassos() {
   const { data: mentorias = [] } = useQuery(mentoriasQuery())
-  const { convidado, isAwaited } = useConvidadoState()
-  const { profissao = 'outros', experiencia } = convidado
+  const { profession, isAwaited } = useProfessionState()
+  const { profissao = 'outros', experiencia } = profession
   const [isAsked, answer] = useIsAsked()
   const [chosen, setChosen] = useState<Experiencia>()
   const [problem, setProblem] = useState<string>()
@@ -77,11 +77,11 @@ export function PrimeirosPassos() {
 function useSaveExperiencia() {
   const client = useQueryClient()
   const { user } = useSession()
-  return async (convidado: Convidado & { experiencia: Experiencia }) => {
-    client.setQueryData(convidadoQuery().queryKey, convidado)
+  return async (profession: ProfessionAndExperience & { experiencia: Experiencia }) => {
+    client.setQueryData(professionQuery().queryKey, profession)
     if (!user) return
-    keepContent(user.id, 'convidado', convidado, Date.now())
-    await saveExperiencia(user.id, convidado.experiencia)
+    keepContent(user.id, 'profissao', profession, Date.now())
+    await saveExperiencia(user.id, profession.experiencia)
   }
 }
 

@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { assuntoDe } from '#shared/normas.ts'
-import { useNear } from '#shared/ui/use-near.ts'
+import { paths } from '#shared/paths.ts'
+import { LinkButton } from '#shared/ui/link-button.tsx'
 import { CarouselRow } from './carousel-row.tsx'
 import { type Mentoria, mentoriasQuery } from './catalogo-data.ts'
+import { categoriaLabel } from './categorias.ts'
 import type { Favoritos } from './use-favoritos.ts'
 
 const most = 6
@@ -21,12 +23,21 @@ type Props = { mentoria: Mentoria; favoritos: Favoritos | null | undefined }
 
 /** What to read next, at the end of a mentoria's page. */
 export function Related({ mentoria, favoritos }: Props) {
-  // The list that the member came by; a page opened by its address asks for it when the view comes near.
+  // The list that the member came by; a page opened by its address asks for no other data than its own.
   const hasList = useQueryClient().getQueryData(mentoriasQuery().queryKey) !== undefined
-  const [place, isNear] = useNear(!hasList)
-  const { data = [] } = useQuery({ ...mentoriasQuery(), enabled: hasList || isNear })
+  const { data = [] } = useQuery({ ...mentoriasQuery(), enabled: hasList })
   const related = relatedTo(mentoria, data)
-  if (related.length === 0) return <div ref={place} />
+  if (!hasList)
+    return (
+      <LinkButton
+        to={paths.mentoriasOf(mentoria.categoria)}
+        variant="outline"
+        className="no-print justify-self-start"
+      >
+        Ver outras mentorias de {categoriaLabel(mentoria.categoria)}
+      </LinkButton>
+    )
+  if (related.length === 0) return null
   return (
     <CarouselRow titulo="Veja também" isAside name="relacionadas" mentorias={related} favoritos={favoritos} />
   )

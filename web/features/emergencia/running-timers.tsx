@@ -7,7 +7,7 @@ import { paths } from '#shared/paths.ts'
 import { useAlarm } from './alarm.ts'
 import { CardText } from './card-text.tsx'
 import { toolsOf } from './card-tools.ts'
-import { clock, followMarks, keptText, running } from './marks.ts'
+import { clock, followMarks, keptText, running } from './emergency-times.ts'
 import { useSeconds } from './use-seconds.ts'
 import './running-timers.css'
 

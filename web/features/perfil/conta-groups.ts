@@ -101,6 +101,7 @@ const interesses: Panel[] = [
     title: 'Meus interesses',
     hint: 'As mentorias que você quer fazer',
     Icon: HeartHandshake,
+    state: (_, { interesses }) => (interesses === 0 ? 'Nenhuma' : counted(interesses, 'marcada')),
     load: () => import('./interesses-panel.tsx').then((module) => module.InteressesPanel),
   },
 ]

@@ -100,6 +100,18 @@ function openGroup(name: PerfilGrupo) {
   )
 }
 
+test('without a network a form says so, and lists say that they come by themselves', async () => {
+  const person = await openPanel('Editar perfil')
+  const name = await screen.findByLabelText('Nome completo')
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await person.type(name, ' Souza')
+  await person.click(await button('Salvar alterações'))
+  expect(await screen.findByText('Você está sem conexão. Tente de novo quando ela voltar.')).toBeDefined()
+  const devices = screen.getByText('Aparelhos conectados').closest('details')
+  if (devices) devices.open = true
+  expect(await screen.findByText('Sem conexão: isto aparece aqui sozinho quando ela voltar.')).toBeDefined()
+})
+
 test('only what is opened is fetched', async () => {
   await openPanel('Alterar e-mail')
   expect(await screen.findByLabelText('Novo e-mail')).toBeDefined()
@@ -149,8 +161,8 @@ test('the lines of passkeys and devices count them', async () => {
   answers['GET /auth/v1/passkeys'] = () => Response.json(passkeys)
   answers['POST /rest/v1/rpc/minhas_sessoes'] = () => Response.json([{ id: '1' }])
   await openPanel('Alterar e-mail')
-  expect(await screen.findByText('· 2 cadastradas')).toBeDefined()
-  expect(await screen.findByText('· 1 aparelho')).toBeDefined()
+  expect(await screen.findByText('2 cadastradas')).toBeDefined()
+  expect(await screen.findByText('1 aparelho')).toBeDefined()
 })
 
 test('a group at its own address has headings in their order', async () => {

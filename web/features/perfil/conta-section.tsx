@@ -79,7 +79,8 @@ function ContaPanel({ panel, conta, now, startsOpen, Title }: ContaPanelProps) {
           <Title className="font-sans text-base leading-normal font-semibold">{title}</Title>
           <span className="text-sm text-muted">
             {hint}
-            {now && <span className="font-semibold text-ink"> · {now}</span>}
+            {now && '\u00a0· '}
+            {now && <span className="font-semibold whitespace-nowrap text-ink">{now}</span>}
           </span>
         </span>
         <ChevronDown aria-hidden="true" size={20} strokeWidth={1.5} className="conta-chevron" />

@@ -1,6 +1,6 @@
 import { FileDown } from 'lucide-react'
 import { useState } from 'react'
-import { errorMessage } from '#shared/failures/error-message.ts'
+import { messageHere } from '#shared/failures/error-message.ts'
 import { paths } from '#shared/paths.ts'
 import type { Json } from '#shared/session/database.types.ts'
 import { db } from '#shared/session/supabase.ts'
@@ -60,7 +60,7 @@ function MeusDados() {
     setIsDone(false)
     await download(format).then(
       () => setIsDone(true),
-      (error) => setFailure(errorMessage(error)),
+      (error) => setFailure(messageHere(error)),
     )
     setIsLoading(false)
   }

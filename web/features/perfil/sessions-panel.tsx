@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
-import { errorMessage } from '#shared/failures/error-message.ts'
+import { messageHere } from '#shared/failures/error-message.ts'
 import { auth } from '#shared/session/auth.ts'
 import { db } from '#shared/session/supabase.ts'
 import { Button } from '#shared/ui/button.tsx'
@@ -56,7 +56,7 @@ export function SessionsPanel({ user }: Conta) {
           />
         ))}
       </ul>
-      <FormNotice>{ending.error ? errorMessage(ending.error) : undefined}</FormNotice>
+      <FormNotice>{ending.error ? messageHere(ending.error) : undefined}</FormNotice>
       {others.length > 0 ? (
         <Button
           variant="outline"

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { isOwnServer } from '#shared/backend.ts'
+import { useInteresses } from '#shared/member/use-marks.ts'
 import type { PerfilGrupo } from '#shared/paths.ts'
 import { passkeysQuery } from './passkeys-query.ts'
 import { sessionsQuery } from './sessions-query.ts'
 
 /** What the lines of the account count; each is undefined until it is known. */
-export type Counts = { passkeys: number | undefined; sessions: number | undefined }
+export type Counts = Record<'passkeys' | 'sessions' | 'interesses', number | undefined>
 
 const countOf = (all: unknown[]) => all.length
 
@@ -14,5 +15,6 @@ export function useCounts(userId: string, grupo: PerfilGrupo): Counts {
   const hasPasskeys = isOwnServer && grupo === 'seguranca'
   const passkeys = useQuery({ ...passkeysQuery(userId), select: countOf, enabled: hasPasskeys })
   const sessions = useQuery({ ...sessionsQuery(userId), select: countOf, enabled: grupo === 'aparelhos' })
-  return { passkeys: passkeys.data, sessions: sessions.data }
+  const interesses = useInteresses(grupo === 'interesses')
+  return { passkeys: passkeys.data, sessions: sessions.data, interesses: interesses.data?.length }
 }

@@ -1,7 +1,6 @@
-import { type ComponentType, type Ref, useCallback, useEffect, useState } from 'react'
+import { type ComponentType, type Ref, useCallback, useEffect, useRef, useState } from 'react'
 import { failures } from '../failures/failure-sentences.ts'
 import { Button } from './button.tsx'
-import { useNear } from './use-near.ts'
 
 type LazyPartProps<Props> = {
   /** The same function at every render: it is the key of the part. */
@@ -11,11 +10,14 @@ type LazyPartProps<Props> = {
   whenNear?: boolean
 }
 
+// Half a screen away.
+const nearMargin = '50%'
+
 const loadedParts = new Map<unknown, unknown>()
 
 /** A part of a page whose code is loaded when it is shown; without a network it says so and offers to try again. */
 export function LazyPart<Props extends object>({ load, props, whenNear = false }: LazyPartProps<Props>) {
-  const [place, isNear] = useNear(whenNear)
+  const place = useRef<HTMLDivElement>(null)
   const [, setCount] = useState(0)
   const [hasFailed, setHasFailed] = useState(false)
   const Part = loadedParts.get(load) as ComponentType<Props> | undefined
@@ -30,8 +32,19 @@ export function LazyPart<Props extends object>({ load, props, whenNear = false }
   }, [load])
 
   useEffect(() => {
-    if (!loadedParts.has(load) && (isNear || !whenNear)) void fetchPart()
-  }, [load, fetchPart, isNear, whenNear])
+    if (loadedParts.has(load)) return
+    if (!whenNear || !place.current) return void fetchPart()
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return
+        observer.disconnect()
+        void fetchPart()
+      },
+      { rootMargin: nearMargin },
+    )
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [load, fetchPart, whenNear])
 
   function handleRetry() {
     // Some browsers remember that a file failed, and a deployment may have removed it: a reload helps in both cases.

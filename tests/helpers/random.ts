@@ -14,7 +14,7 @@ export type Chance = {
   oneOf<T>(choices: readonly [T, ...T[]]): T
 }
 
-/** Chances that `SEED` repeats, for one place in the tests; the machine's own timing it cannot. */
+/** Random choices for one place in the tests. `SEED` repeats the choices, not the machine's timing. */
 export function createChance(place: string): Chance {
   process.stdout.write(`SEED=${seed} (${place})\n`)
   let state = createHash('sha256').update(`${seed} ${place}`).digest().readUInt32LE()

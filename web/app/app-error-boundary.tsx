@@ -6,7 +6,7 @@ type Props = { children: ReactNode }
 type State = { error: unknown }
 
 /** Catches errors outside of the pages, as when the members' half does not load. React needs a class for this. */
-export class LastResort extends Component<Props, State> {
+export class AppErrorBoundary extends Component<Props, State> {
   override state: State = { error: null }
 
   static getDerivedStateFromError(error: unknown): State {

@@ -4,14 +4,14 @@ import { type FocusEvent, type ReactNode, useState } from 'react'
  * A hint for a field whose value looks mistaken: it never stops a form. The rules come when a field is first left,
  * because a page has to be light before anything is typed.
  *
- * @param field the rule's name, as in gentle-rules.ts
+ * @param field the rule's name, as in field-hint-rules.ts
  * @returns what goes on the field
  */
-export function useGentle(field: 'nome_completo' | 'numero_conselho' | 'email') {
+export function useFieldHint(field: 'nome_completo' | 'numero_conselho' | 'email') {
   const [hint, setHint] = useState<ReactNode>()
 
-  function show(rules: typeof import('./gentle-rules.ts'), input: HTMLInputElement) {
-    const doubt = rules.doubtAbout(field, input.value)
+  function show(rules: typeof import('./field-hint-rules.ts'), input: HTMLInputElement) {
+    const doubt = rules.hintFor(field, input.value)
     const meant = field === 'email' && rules.meantEmail(input.value)
     const correct = () => {
       setHint(undefined)
@@ -23,7 +23,7 @@ export function useGentle(field: 'nome_completo' | 'numero_conselho' | 'email') 
   return {
     hint,
     onBlur: ({ target }: FocusEvent<HTMLInputElement>) => {
-      import('./gentle-rules.ts').then(
+      import('./field-hint-rules.ts').then(
         (rules) => show(rules, target),
         () => undefined,
       )

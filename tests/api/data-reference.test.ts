@@ -2,24 +2,24 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { publishableKey } from '../../server/kit/publishable-key.ts'
 import { type Backend, startBackend } from '../helpers/backend.ts'
-import { type Oracle, startOracle } from '../helpers/oracle.ts'
+import { type ReferenceServer, startReferenceServer } from '../helpers/reference-server.ts'
 
 type Call = (path: string, init?: RequestInit) => Promise<Response>
 type Engine = Pick<Backend, 'fetch' | 'authClient'>
 
 let backend: Backend
-let oracle: Oracle
+let reference: ReferenceServer
 let ours: Call
 let theirs: Call
 
 beforeAll(async () => {
-  // The oracle reports every refusal there; ours is checked by what it answers.
+  // The reference server reports every refusal there; ours is checked by what it answers.
   vi.spyOn(console, 'error').mockReturnValue(undefined)
-  ;[backend, oracle] = await Promise.all([startBackend(), startOracle()])
+  ;[backend, reference] = await Promise.all([startBackend(), startReferenceServer()])
   ours = await asMember(backend)
-  theirs = await asMember(oracle)
+  theirs = await asMember(reference)
 })
-afterAll(() => Promise.all([backend.close(), oracle.close()]))
+afterAll(() => Promise.all([backend.close(), reference.close()]))
 
 const email = 'oraculo@exemplo.com.br'
 

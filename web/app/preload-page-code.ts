@@ -10,7 +10,7 @@ function fetchAhead(event: Event): void {
 }
 
 /** Fetches the code of the page that a link leads to while the pointer or the focus is on it. */
-export function usePageAhead(): void {
+export function usePreloadPageCode(): void {
   useEffect(() => {
     const events = ['pointerover', 'focusin', 'touchstart'] as const
     for (const name of events) document.addEventListener(name, fetchAhead, { passive: true })

@@ -14,7 +14,7 @@ async function visit(path: string, { factors = [] as unknown[], expires_at = 4e9
   window.localStorage.setItem(storageKey, JSON.stringify(session))
   window.history.replaceState(null, '', path)
   vi.resetModules()
-  return import('./asked-ahead.ts')
+  return import('./early-requests.ts')
 }
 
 beforeEach(() => {

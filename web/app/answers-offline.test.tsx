@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { keepContent, keptContent } from '#shared/offline/kept-content.ts'
 import { SessionProvider } from '#shared/session/session.tsx'
 import { storageKey, storedSession } from '#shared/session/stored-session.ts'
-import { followContent, showContentCopy } from './content-copy.ts'
+import { keepAnswers, showKeptAnswers } from './answers-offline.ts'
 import { OfflineBanner } from './offline-banner.tsx'
 
 const user = { id: '00000000-0000-4000-8000-000000000001' }
@@ -22,10 +22,11 @@ beforeEach(() => {
   )
 })
 
-test('a catalogue that was sent is kept; the profile and a single mentoria are not', async () => {
+test('the answers of the list and the profile are kept; a single mentoria is not', async () => {
   const queryClient = new QueryClient()
-  const stop = followContent(queryClient, user.id)
+  const stop = keepAnswers(queryClient, user.id)
   await queryClient.fetchQuery({ queryKey: ['perfil'], queryFn: async () => ({ nome_completo: 'Ana' }) })
+  expect(keptContent(user.id, 'perfil')?.data).toEqual({ nome_completo: 'Ana' })
   await queryClient.fetchQuery({ queryKey: ['mentorias', '1'], queryFn: async () => list[0] })
   expect(keptContent(user.id, 'mentorias')).toBeNull()
   await queryClient.fetchQuery({ queryKey: ['mentorias'], queryFn: async () => list })
@@ -42,7 +43,7 @@ test('an answer that came before anybody followed is kept too; a copy that shows
   const queryClient = new QueryClient()
   await queryClient.fetchQuery({ queryKey: ['mentorias'], queryFn: async () => list })
   queryClient.setQueryData(['agenda_sessoes'], [], { updatedAt: 0 })
-  const stop = followContent(queryClient, user.id)
+  const stop = keepAnswers(queryClient, user.id)
   expect(keptContent(user.id, 'mentorias')?.data).toEqual(list)
   expect(keptContent(user.id, 'agenda_sessoes')?.savedAt).toBe(savedAt)
   stop()
@@ -51,9 +52,9 @@ test('an answer that came before anybody followed is kept too; a copy that shows
 test('the kept catalogue shows without a network only, and counts as old', () => {
   keepContent(user.id, 'mentorias', list, savedAt)
   const queryClient = new QueryClient()
-  showContentCopy(queryClient, user.id)
+  showKeptAnswers(queryClient, user.id)
   expect(queryClient.getQueryData(['mentorias'])).toBeUndefined()
-  const stop = followContent(queryClient, user.id)
+  const stop = keepAnswers(queryClient, user.id)
   goOffline()
   window.dispatchEvent(new Event('offline'))
   expect(queryClient.getQueryState(['mentorias'])).toMatchObject({ data: list, dataUpdatedAt: 0 })

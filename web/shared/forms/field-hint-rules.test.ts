@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { doubtAbout, meantEmail } from './gentle-rules.ts'
+import { hintFor, meantEmail } from './field-hint-rules.ts'
 
 test.each([
   ['ana@gmial.com', 'ana@gmail.com'],
@@ -24,11 +24,11 @@ test.each([
 })
 
 test('a name of one word and a number without digits are doubted, whole ones and empty ones are not', () => {
-  expect(doubtAbout('nome_completo', ' Ana ')).toMatch(/sobrenome/)
-  expect(doubtAbout('nome_completo', 'Ana Souza')).toBeUndefined()
-  expect(doubtAbout('numero_conselho', 'abc')).toMatch(/algarismos/)
-  expect(doubtAbout('numero_conselho', 'SP 12.345')).toBeUndefined()
+  expect(hintFor('nome_completo', ' Ana ')).toMatch(/sobrenome/)
+  expect(hintFor('nome_completo', 'Ana Souza')).toBeUndefined()
+  expect(hintFor('numero_conselho', 'abc')).toMatch(/algarismos/)
+  expect(hintFor('numero_conselho', 'SP 12.345')).toBeUndefined()
   for (const field of ['nome_completo', 'numero_conselho', 'email'] as const) {
-    expect(doubtAbout(field, '  ')).toBeUndefined()
+    expect(hintFor(field, '  ')).toBeUndefined()
   }
 })

@@ -5,7 +5,7 @@ const emptyWords = new Set(
   se sem ser seu sua so sobre tem tenho um uma vai`.split(/\s+/),
 )
 
-/** The telling words of a text, small, without accents and the s of the plural; numbers stay whole. */
+/** The words of a text that carry meaning: lower case, without accents and the s of the plural; numbers stay whole. */
 export const plainWords = (text: string): string[] =>
   (
     text

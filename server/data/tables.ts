@@ -10,9 +10,9 @@ export type Table = {
   columns: Map<string, Column>
   primaryKey: Column[]
 }
-export type Catalogue = {
+export type TableCache = {
   /** The table as PostgreSQL has it now; looks again when it is unknown. */
-  table(name: string): Promise<Table>
+  find(name: string): Promise<Table>
   /** Looks again, for a column that is not known yet; false when it has just looked. */
   refresh(): Promise<boolean>
 }
@@ -38,17 +38,17 @@ const tablesOfPublic = `
   group by c.oid`
 
 /** Keeps the tables of schema `public`; a migration shows within a minute, or at its first use. */
-export function createCatalogue(
+export function createTableCache(
   query: <T extends pg.QueryResultRow>(sql: string) => Promise<pg.QueryResult<T>>,
-): Catalogue {
-  const tables = createSchemaCache(async () => {
+): TableCache {
+  const cache = createSchemaCache(async () => {
     const { rows } = await query<Row>(tablesOfPublic)
     return new Map(rows.map((row) => [row.name, toTable(row)]))
   })
   return {
-    refresh: tables.refresh,
-    async table(name) {
-      const table = await tables.find((known) => known.get(name))
+    refresh: cache.refresh,
+    async find(name) {
+      const table = await cache.find((known) => known.get(name))
       if (!table) throw unknownTable(name)
       return table
     },

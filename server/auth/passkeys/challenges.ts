@@ -5,7 +5,7 @@ import { type AuthParts, nowOf } from '../request/parts.ts'
 import { AuthError, validationFailed } from '../wire/errors.ts'
 import { type RelyingParty, relyingParty } from './relying-party.ts'
 
-/** Milliseconds for which a question waits for a passkey's answer. */
+/** Milliseconds for which a challenge waits for a passkey's answer. */
 const challengeMilliseconds = 5 * 60_000
 
 type Kind = 'registration' | 'authentication'
@@ -20,7 +20,7 @@ export function requireRelyingParty({ publicUrl }: AuthParts): RelyingParty {
   throw new AuthError(404, 'passkey_disabled', 'Passkeys need a PUBLIC_URL with a host name')
 }
 
-/** Keeps a question until it is answered, and removes those that nobody answered. */
+/** Keeps a challenge until it is answered, and removes those that nobody answered. */
 export async function keepChallenge(
   parts: AuthParts,
   kind: Kind,
@@ -38,7 +38,7 @@ export async function keepChallenge(
   return { challenge_id: id, expires_at: Math.floor(expires / 1000) }
 }
 
-/** Takes a question, which is answered once; refuses one that is not the caller's, or is too old. */
+/** Takes a challenge, which is answered once; refuses one that is not the caller's, or is too old. */
 export async function takeChallenge(
   parts: AuthParts,
   kind: Kind,
@@ -60,7 +60,7 @@ export async function takeChallenge(
   return row.session_data.challenge
 }
 
-/** What the library finds right; every fault that it names is one refusal. */
+/** Runs the library's check. Every failure gives the same error. */
 export async function verified<T extends { verified: boolean }>(work: () => Promise<T>): Promise<T> {
   const result = await work().catch(() => undefined)
   if (result?.verified) return result

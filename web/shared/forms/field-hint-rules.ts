@@ -16,7 +16,7 @@ const rules = {
 }
 
 /** What may be mistaken in the value of a field, as a sentence; nothing where it looks right or is empty. */
-export function doubtAbout(field: keyof typeof rules, value: string): string | undefined {
+export function hintFor(field: keyof typeof rules, value: string): string | undefined {
   return value.trim() ? rules[field](value) : undefined
 }
 

@@ -10,8 +10,8 @@ import { createQueryClient } from './query-client.ts'
 let ahead = askAhead()
 
 /**
- * Asks for what the first page shows while its code is still being evaluated and drawn: on a phone that takes as long as
- * the answer.
+ * Asks for what the first page shows while its code is still being evaluated and drawn: on a phone that takes as long
+ * as the answer.
  */
 function askAhead(): { userId: string; queryClient: QueryClient } | undefined {
   const session = freshSession()

@@ -12,7 +12,7 @@ const parts: readonly Part[] = [
   'interesses/pedidos',
   'agenda_sessoes',
   'perfil',
-  'convidado',
+  'profissao',
 ]
 
 const keyOf = (part: Part) => part.split('/')
@@ -22,7 +22,7 @@ const isPart = (name: string): name is Part => parts.some((part) => part === nam
  * Shows what was kept while there is no network. With a network the server is asked, so that
  * nobody takes an old catalogue for the present one.
  */
-export function showContentCopy(queryClient: QueryClient, userId: string): void {
+export function showKeptAnswers(queryClient: QueryClient, userId: string): void {
   onlineManager.setOnline(navigator.onLine)
   void forgetContentOfOthers(userId)
   if (navigator.onLine) return
@@ -37,7 +37,7 @@ export function showContentCopy(queryClient: QueryClient, userId: string): void 
  * Keeps each answer that the server sends to this member, and those that came before (what was asked ahead may be here
  * already), and shows the kept ones when the network goes.
  */
-export function followContent(queryClient: QueryClient, userId: string): () => void {
+export function keepAnswers(queryClient: QueryClient, userId: string): () => void {
   const keep = ({ queryKey, state }: Query) => {
     const part = queryKey.join('/')
     if (isPart(part)) keepContent(userId, part, state.data, state.dataUpdatedAt)
@@ -48,7 +48,7 @@ export function followContent(queryClient: QueryClient, userId: string): () => v
   const unsubscribe = cache.subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'success' && !event.action.manual) keep(event.query)
   })
-  const show = () => showContentCopy(queryClient, userId)
+  const show = () => showKeptAnswers(queryClient, userId)
   window.addEventListener('offline', show)
   return () => {
     unsubscribe()

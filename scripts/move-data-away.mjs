@@ -7,10 +7,10 @@ import { Refusal } from './repository.mjs'
 const stays = ['backups', 'bin', 'lock', 'lost+found']
 
 /**
- * Moves the data of now into a hidden folder of the data folder, so that a backup can be restored in their place.
+ * Moves the present data into a hidden folder of the data folder, so that a backup can be restored in their place.
  * Returns that folder, what is to be done after the restore, and the way back.
  */
-export function setDataAside(now = new Date()) {
+export function moveDataAway(now = new Date()) {
   const folder = dataDir()
   if (process.env.DATABASE_URL)
     throw new Refusal(
@@ -23,7 +23,7 @@ export function setDataAside(now = new Date()) {
   chownSync(aside, uid, gid)
   const names = readdirSync(folder).filter((name) => !name.startsWith('.') && !stays.includes(name))
   for (const name of names) renameSync(join(folder, name), join(aside, name))
-  // What operators did is one history, whatever data it was done to.
+  // The operators' log stays with the folder, not with the old data.
   const keepLog = () => {
     const name = 'operador.log'
     if (names.includes(name) && !existsSync(join(folder, name)))

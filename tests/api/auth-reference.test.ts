@@ -11,18 +11,18 @@ import {
   signInRoute,
 } from '../helpers/auth-raw.ts'
 import { type Backend, startBackend } from '../helpers/backend.ts'
-import { type Oracle, startOracle } from '../helpers/oracle.ts'
+import { type ReferenceServer, startReferenceServer } from '../helpers/reference-server.ts'
 
 let backend: Backend
-let oracle: Oracle
+let reference: ReferenceServer
 let ours: Raw
 let theirs: Raw
 beforeAll(async () => {
-  ;[backend, oracle] = await Promise.all([startBackend(), startOracle()])
+  ;[backend, reference] = await Promise.all([startBackend(), startReferenceServer()])
   ours = createRaw(backend.fetch)
-  theirs = createRaw(oracle.fetch)
+  theirs = createRaw(reference.fetch)
 })
-afterAll(() => Promise.all([backend.close(), oracle.close()]))
+afterAll(() => Promise.all([backend.close(), reference.close()]))
 
 type Ask = (call: Raw) => Promise<{ status: number; body: unknown }>
 
@@ -98,7 +98,10 @@ const same: [string, Ask][] = [
   ['a log-out', async (call) => call('POST logout', { token: (await newcomer(call)).access_token })],
 ]
 
-/** What the oracle lacks, of Supabase Auth or as our own; checked below, so that this list is mended when the oracle is. */
+/**
+ * What the reference server lacks, of Supabase Auth or as our own; checked below, so that this list is mended when the
+ * reference server is.
+ */
 const missingThere = {
   claims: ['aal', 'amr', 'app_metadata', 'is_anonymous', 'iss', 'phone', 'user_metadata'],
   settings: [
@@ -111,12 +114,12 @@ const missingThere = {
   ],
 }
 
-test.each(same)('%s is answered as by the oracle', async (_name, ask) => {
+test.each(same)('%s is answered as by the reference server', async (_name, ask) => {
   const [mine, reference] = await Promise.all([ask(ours), ask(theirs)])
   expect({ status: mine.status, body: mine.body }).toEqual({ status: reference.status, body: reference.body })
 })
 
-test('a sign-up, a sign-in, a refresh and the user have the shape of the oracle’s', async () => {
+test('a sign-up, a sign-in, a refresh and the user have the shape of the reference server’s', async () => {
   const [mine, reference] = await Promise.all([walk(ours), walk(theirs)])
   expect(mine).toEqual(reference)
 })
@@ -136,7 +139,7 @@ async function walk(call: Raw) {
     body: { data: { profissao: null, uf: 'PE' } },
   })
   const user = await call<Granted['user']>('GET user', { token })
-  // Two slips of the oracle in the answer to a sign-up, which its answer to a sign-in has not.
+  // Two slips of the reference server in the answer to a sign-up, which its answer to a sign-in has not.
   delete signedUp.body.user.confirmed_at
   for (const { identity_data } of signedUp.body.user.identities ?? []) delete identity_data?.email_verified
   return [signedUp, signedIn, refreshed, updated, user].map(({ status, body }) => ({
@@ -145,31 +148,31 @@ async function walk(call: Raw) {
   }))
 }
 
-test('the oracle’s tokens have our claims but for those it lacks', async () => {
+test('the reference server’s tokens have our claims but for those it lacks', async () => {
   const [mine, reference] = await Promise.all([newcomer(ours), newcomer(theirs)])
   const claimsOf = ({ access_token }: Granted) => Object.keys(decodeJwt(access_token)).sort()
   expect(claimsOf(mine)).toEqual([...claimsOf(reference), ...missingThere.claims].sort())
 })
 
-test('the oracle’s answer to a sign-up differs in two places from its own to a sign-in', async () => {
+test('the reference server’s answer to a sign-up differs in two places from its own to a sign-in', async () => {
   const { user } = await newcomer(theirs)
   expect(user).not.toHaveProperty('confirmed_at')
   expect(user.identities?.[0]?.identity_data).toHaveProperty('email_verified', true)
 })
 
-test('the oracle has one sentence for a wrong link and a wrong code, Supabase Auth two', async () => {
+test('the reference server has one sentence for a wrong link and a wrong code, Supabase Auth two', async () => {
   const attempt = (call: Raw) => call('POST verify', { body: { type: 'recovery', email, token: '12345678' } })
   const [mine, reference] = await Promise.all([attempt(ours), attempt(theirs)])
   expect(reference.body.msg).toBe('Email link is invalid or has expired')
   expect(mine.body).toEqual({ ...reference.body, msg: 'Token has expired or is invalid' })
 })
 
-test('the oracle does not know the format of errors that a client may name', async () => {
+test('the reference server does not know the format of errors that a client may name', async () => {
   const { body } = await theirs('GET user', { headers: { 'x-supabase-api-version': '2024-01-01' } })
   expect(body).toHaveProperty('error_code', 'no_authorization')
 })
 
-test('the settings are the oracle’s, and newer fields', async () => {
+test('the settings are the reference server’s, and newer fields', async () => {
   type Settings = Record<string, unknown> & { external: Record<string, boolean> }
   const [mine, reference] = await Promise.all([
     ours<Settings>('GET settings'),

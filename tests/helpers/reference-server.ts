@@ -12,7 +12,7 @@ const site = 'http://localhost'
  * Supabase's own TypeScript implementation of the two APIs, on the same migrations and seed: contract tests run against
  * it too, so that our wire format is compared with one that is not ours.
  */
-export async function startOracle() {
+export async function startReferenceServer() {
   const connection = await createPgliteConnection({ url: 'memory://' })
   const auth = {
     enabled: true,
@@ -51,4 +51,4 @@ export async function startOracle() {
   }
 }
 
-export type Oracle = Awaited<ReturnType<typeof startOracle>>
+export type ReferenceServer = Awaited<ReturnType<typeof startReferenceServer>>

@@ -2,31 +2,31 @@ import type { EmergencyKind } from '#shared/knowledge.ts'
 import { storedSession } from '#shared/session/stored-session.ts'
 
 /** When something was done in an emergency, in ms since 1970, the first one first. */
-export type Marks = number[]
+export type Times = number[]
 
 const key = 'estetica-emergencia'
 
-type Kept = { user: string | undefined; marks: Partial<Record<EmergencyKind, Marks>> }
+type Kept = { user: string | undefined; marks: Partial<Record<EmergencyKind, Times>> }
 
 /**
- * The marks of this member in this tab. Kept in the session storage, because a phone may throw a page away while its
+ * The times of this member in this tab. Kept in the session storage, because a phone may throw a page away while its
  * owner calls 192; another member on the same device never sees them.
  */
-function keptMarks(): Kept {
+function keptTimes(): Kept {
   const user = storedSession()?.user.id
   try {
     const kept = JSON.parse(window.sessionStorage.getItem(key) ?? 'null') as Kept | null
     if (kept && kept.user === user) return kept
   } catch {
-    // Storage is closed to us, or holds something else: the marks live as long as the page.
+    // Storage is closed to us, or holds something else: the times live as long as the page.
   }
   return { user, marks: {} }
 }
 
-/** The marks of one emergency. */
-export const marksOf = (kind: EmergencyKind): Marks => keptMarks().marks[kind] ?? []
+/** The times of one emergency. */
+export const timesOf = (kind: EmergencyKind): Times => keptTimes().marks[kind] ?? []
 
-/** What is kept, as a text that stays the same until a mark is made. */
+/** What is kept, as a text that stays the same until a time is added. */
 export function keptText(): string {
   try {
     return window.sessionStorage.getItem(key) ?? ''
@@ -40,7 +40,7 @@ const forgottenAfter = 4 * 60 * 60_000
 
 /** The last mark of each emergency whose timer runs. */
 export const running = (): [EmergencyKind, number][] =>
-  (Object.entries(keptMarks().marks) as [EmergencyKind, Marks][]).flatMap(([kind, marks]) => {
+  (Object.entries(keptTimes().marks) as [EmergencyKind, Times][]).flatMap(([kind, marks]) => {
     const last = marks.at(-1)
     return last !== undefined && Date.now() - last < forgottenAfter ? [[kind, last]] : []
   })
@@ -53,9 +53,9 @@ export function followMarks(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** Keeps the marks of one emergency in the place of those before. */
-export function keepMarks(kind: EmergencyKind, marks: Marks): void {
-  const kept = keptMarks()
+/** Keeps the times of one emergency in the place of those before. */
+export function keepTimes(kind: EmergencyKind, marks: Times): void {
+  const kept = keptTimes()
   try {
     window.sessionStorage.setItem(key, JSON.stringify({ ...kept, marks: { ...kept.marks, [kind]: marks } }))
   } catch {

@@ -12,7 +12,7 @@ let isOffered = false
  * Keeps the app readable without a network, for members, and offers each new version of it. `keepAhead` fetches what
  * pages that were not opened yet will show; it stays the same function.
  */
-export function useOfflineCopy(keepAhead: () => Promise<void>): void {
+export function useAppFilesOffline(keepAhead: () => Promise<void>): void {
   useEffect(() => {
     // Service workers exist on https and localhost only.
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return

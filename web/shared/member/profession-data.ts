@@ -6,53 +6,56 @@ import { isProfissao, type Profissao } from '../profissao.ts'
 import { useSession } from '../session/session.tsx'
 import { db } from '../session/supabase.ts'
 
-/** What pages outside the profile go by: who the member is at work. */
-export type Convidado = { profissao?: Profissao | undefined; experiencia?: Experiencia | undefined }
+/** The member's profession and experience, which pages outside the profile use. */
+export type ProfessionAndExperience = {
+  profissao?: Profissao | undefined
+  experiencia?: Experiencia | undefined
+}
 
 /** The member's profession and experience, as their profile says. */
-export const convidadoQuery = () =>
+export const professionQuery = () =>
   queryOptions({
-    queryKey: ['convidado'],
-    queryFn: async ({ signal }): Promise<Convidado> => {
+    queryKey: ['profissao'],
+    queryFn: async ({ signal }): Promise<ProfessionAndExperience> => {
       const own = db.from('profiles').select('profissao, experiencia').abortSignal(signal)
       const [profile] = (await own.throwOnError()).data
-      return toConvidado(profile ?? {})
+      return toProfession(profile ?? {})
     },
     // The profile's own forms say so when they change it; another device does so seldom.
     staleTime: 60 * 60_000,
   })
 
-const toConvidado = ({
+const toProfession = ({
   profissao,
   experiencia,
 }: {
   profissao?: unknown
   experiencia?: unknown
-}): Convidado => ({
+}): ProfessionAndExperience => ({
   ...(isProfissao(profissao) && { profissao }),
   ...(isExperiencia(experiencia) && { experiencia }),
 })
 
-/** What an earlier page was told, if that was a profile. */
+/** What was kept on this device, if it has a profession. */
 function keptOf(user: User | null) {
-  const kept = user && keptContent(user.id, 'convidado')
-  const data = toConvidado(kept?.data ?? {})
+  const kept = user && keptContent(user.id, 'profissao')
+  const data = toProfession(kept?.data ?? {})
   return kept && data.profissao ? { initialData: data, initialDataUpdatedAt: kept.savedAt } : {}
 }
 
-/** The member at work; until the profile has come, what the sign-up told the account. */
-export const useConvidado = (): Convidado => useConvidadoState().convidado
+/** Profession and experience; until the profile has come, those that were given at the sign-up. */
+export const useProfession = (): ProfessionAndExperience => useProfessionState().profession
 
-/** The same, and whether it is still being asked for what the account alone does not tell. */
-export function useConvidadoState(): { convidado: Convidado; isAwaited: boolean } {
+/** Profession and experience, and whether the profile is still being loaded. */
+export function useProfessionState(): { profession: ProfessionAndExperience; isAwaited: boolean } {
   const { user } = useSession()
   const { data, isPlaceholderData, fetchStatus } = useQuery({
-    ...convidadoQuery(),
+    ...professionQuery(),
     ...keptOf(user),
     enabled: user !== null,
-    placeholderData: toConvidado(user?.user_metadata ?? {}),
+    placeholderData: toProfession(user?.user_metadata ?? {}),
   })
-  return { convidado: data ?? {}, isAwaited: isPlaceholderData && fetchStatus === 'fetching' }
+  return { profession: data ?? {}, isAwaited: isPlaceholderData && fetchStatus === 'fetching' }
 }
 
 /** Keeps how far the member is; null where they would rather not say. */
