@@ -135,7 +135,8 @@ const falls =
   /\b(?:soro|sf|agua|dilu[a-z]*|vir[ae]r?|transform[a-z]*|baixar|pra|para|p|quero|preciso|pede|partindo|chegar)\b/
 
 /** "quero 10 mL a 4 mg/mL" */
-const isMade = /\b(?:quero|preciso|precisa|fazer|preparar) (?:de )?[\d.,]+ ?ml\b/
+const isMade =
+  /\b(?:quero|preciso|precisa|fazer|preparar) (?:de )?[\d.,]+ ?ml\b|\b(?:pra|para) [\d.,]+ ?ml (?:a|de) [\d.,]+ ?%/
 
 /** "de 2% para 0,5%": the solution, and what it is to become. */
 function settleTwoStrengths(line: string, roles: Given) {

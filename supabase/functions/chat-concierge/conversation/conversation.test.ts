@@ -312,3 +312,19 @@ test.each([
 test('one question with an "e" stays one', async () => {
   expect(body(await talk('gestante pode peim? e quem amamenta?'))).toContain('gestação e amamentação')
 })
+
+test('what a patient has, told after the question, goes on from it', async () => {
+  const { message, kind } = await talk(
+    'faz peim com glicose 75 qual volume max por sessão',
+    'mas ela é diabética tipo 2 toma metformina',
+  )
+  expect(kind).toBe('answer')
+  expect(message).toMatch(/diab[eé]t|glicemia/i)
+})
+
+test.each([
+  ['pomada 23/7 quanto tempo deixa e pode fazer no rosto todo com plástico?', /Evite cremes manipulados/],
+  ['a Marlene tá internada tomando gentamicina e tinha o botox marcado', /^(?!.*o produto)/s],
+])('%s', async (said, held) => {
+  expect(body(await talk(said))).toMatch(held)
+})

@@ -1,5 +1,5 @@
 import { conceptsOf, tokenise } from '../ranking/analyser.ts'
-import { topics } from '../ranking/synonyms.ts'
+import { ofState, topics } from '../ranking/synonyms.ts'
 import type { Act, Attribute, Frame } from '../reader/frame.ts'
 import { madeWhole, professions } from './context.ts'
 import { type LastReply, opensReading } from './last-reply.ts'
@@ -64,8 +64,8 @@ const opensWithAnd =
   /^\W*(e|mas|entao|nem) (n?[ao]s?|se|em|com|sem|pra|para|depois|antes|quando|quant[oa]s?)\b/
 
 /**
- * The frame of a message in its conversation: "e na barriga?", "e enfermeira?" go on from what was asked and are
- * questions, whatever they look like by themselves.
+ * The frame of a message in its conversation: "e na barriga?", "e enfermeira?", "mas ela é diabética" go on from what
+ * was asked and are questions, whatever they look like by themselves.
  */
 export function readOn(frame: Frame, turns: Turn[], last: LastReply | undefined): Frame {
   const { act, concepts, text } = frame
@@ -74,7 +74,8 @@ export function readOn(frame: Frame, turns: Turn[], last: LastReply | undefined)
     opensWithAnd.test(text) ||
     frame.attributes.includes('conduta') ||
     (concepts.length > 0
-      ? madeWhole(turns.at(-1)?.content ?? '', turns) !== undefined
+      ? concepts.some((one) => ofState.has(one)) ||
+        madeWhole(turns.at(-1)?.content ?? '', turns) !== undefined
       : seemingly.has(act.label) && act.p < surelyPlatform)
   return goesOn ? { ...frame, act: { label: 'pergunta', p: 1 - act.p }, secondAct: act } : frame
 }

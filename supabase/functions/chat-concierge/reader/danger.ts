@@ -47,7 +47,7 @@ const plainSigns: [EmergencyKind, RegExp][] = [
   ],
   [
     'crise',
-    /\bnao aguento mais viver\b|\bmelhor se eu (nao existisse|morresse|nunca tivesse nascido)\b|\bninguem (vai |ia |iria )?senti\w+ (a )?(minha falta|falta (se eu|de mim|minha))\b/,
+    /\bnao aguento mais viver\b|\bcansei d[ea] (tudo|viver|existir|vida|sofrer)( nao\b|$)|\bmelhor se eu (nao existisse|morresse|nunca tivesse nascido)\b|\bninguem (vai |ia |iria )?senti\w+ (a )?(minha falta|falta (se eu|de mim|minha))\b/,
   ],
   [
     'crise',
@@ -79,7 +79,7 @@ const droops = /\b(palpebra|palbebra|olho|sobrancelha|sorriso|boca|labio|eyelid|
 
 /** Signs that a lid that only droops does not explain; with one of them the eye itself is in danger. */
 const eyeSigns =
-  /\b(ve|ver|vendo|viu|vista|visao|enxerg\w*|escur\w*|pret[oa]|turv\w*|embac\w*|borr\w*|ceg\w*|luz|dor|doi|doendo|pupila|vomit\w*)\b/
+  /\b(ve|ver|vendo|viu|vista|visao|enxerg\w*|escur\w*|pret[oa]|turv\w*|embac\w*|borr\w*|ceg\w*|luz|dor|doi|doendo|pupila|vomit\w*|eyes?|see\w*|sight|vision|blind|ojos?|vision|ve)\b/
 
 /** A lid that droops after toxin, and no sign of the eye or of spread beside it. */
 const isLidAlone = ({ text, concepts }: Frame) =>
@@ -186,5 +186,8 @@ const otherActs =
   /^(vago|reclamacao|elogio|agradecimento|saudacao|plataforma|calculo|identidade|humano|desabafo|risada|fora)$/
 
 /** The kind, or the general protocol where the reader is not sure of it. */
-const kindOf = ({ emergency: { kind } }: Frame) =>
-  kind.p >= (kind.label === 'parada' ? threshold.arrest : threshold.kind) ? kind.label : 'geral'
+function kindOf({ emergency: { kind }, text }: Frame): EmergencyKind {
+  // A weak arm after filler is a stroke, unless something is wrong with the eye too.
+  if (kind.label === 'visao' && strokeSigns.test(text) && !eyeSigns.test(text)) return 'avc'
+  return kind.p >= (kind.label === 'parada' ? threshold.arrest : threshold.kind) ? kind.label : 'geral'
+}
