@@ -40,7 +40,7 @@ const training = [
   { path: 'passagens/toxina.txt', text: 'toxina#dose-na-glabela | giria | qts u na glabela?' },
 ]
 
-test('the same text teaches the same file, what is malformed beside it is told, and it can be opened', () => {
+test('the same text teaches the same file, what is malformed beside it is reported, and it can be opened', () => {
   const told: string[] = []
   const once = teach(files, training, 'x')
   const more = [...files, { name: 'ruim.md', text: 'sem cabeçalho' }]
@@ -57,7 +57,7 @@ test('the same text teaches the same file, what is malformed beside it is told, 
   expect(knowledge).toMatch(/^[0-9a-f]+$/)
 })
 
-test('a line that is no lesson is told with its place', () => {
+test('a line that is no lesson is reported with its place', () => {
   expect(() => parseLessons([{ path: 'atos/x.txt', text: 'oi | curta | oi\nsem barras' }])).toThrow(
     'training/atos/x.txt, linha 2',
   )

@@ -59,7 +59,7 @@ export function keepTimes(kind: CardKind, marks: Times): void {
   try {
     window.sessionStorage.setItem(key, JSON.stringify({ ...kept, marks: { ...kept.marks, [kind]: marks } }))
   } catch {
-    // As above.
+    // Storage is closed to us: the times live as long as the page.
   }
   for (const listener of listeners) listener()
 }

@@ -27,7 +27,7 @@ async function talk(...messages: string[]): Promise<Reply> {
 const body = ({ message }: Reply) => message.split('\n\n**Fontes**')[0] ?? ''
 
 test.each(['dor', 'inchou', 'a paciente voltou hoje'])(
-  '%s is told the alarm signs and asked',
+  '%s gets the alarm signs and a question',
   async (said) => {
     const { message } = await talk(said)
     expect(message.slice(0, 160)).toContain('[SAMU 192](tel:192)')
@@ -142,7 +142,7 @@ test.each([
   expect(await talk(said)).toMatchObject({ kind: 'calculation', calculator })
 })
 
-test('what was told earlier in the conversation is known, and nothing else', async () => {
+test('what the member stated earlier in the conversation is known, and nothing else', async () => {
   const introduced = 'Meu nome é Jussara, sou enfermeira em Porto Velho.'
   const { message } = await talk(introduced, 'qual meu nome e qual é o meu conselho?')
   for (const held of ['Jussara', 'enfermeira', 'Porto Velho', 'Coren']) expect(message).toContain(held)
@@ -211,7 +211,7 @@ test.each([
   ['Sou a Dra. Fernanda', 'qual meu nome?', '**Fernanda**'],
   ['Sou a Biomédica Paula', 'qual meu nome?', '**Paula**'],
   ['Não me chamo Ana, meu nome é Rita', 'qual meu nome?', '**Rita**'],
-])('what members are and are called is told by themselves: %s | %s', async (...said) => {
+])('only members themselves state what they are and are called: %s | %s', async (...said) => {
   const held = said.pop() ?? ''
   expect(body(await talk(...said))).toContain(held)
 })

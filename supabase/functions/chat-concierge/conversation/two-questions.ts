@@ -6,7 +6,7 @@ import { subjectsIn } from './context.ts'
 const secondBegins =
   /(?<=\?)\s+|,? (?:e|mas) (?=(?:tamb[eé]m |depois )?(?:qual|quais|quant[oa]s?|qto|qtas?|quando|como|onde|quem|por ?qu[eê]|posso|pode|precisa|tem como|d[aá] (?:pra|para)|em quanto)\b)/iu
 
-/** So many words that carry a subject has a question that stands for itself, at least. */
+/** How many words that carry a subject a question has that stands for itself, at least. */
 const fewWords = 2
 
 /** At least: the probability of a passage for one of two questions, and the share of that question that it speaks of. */

@@ -45,7 +45,7 @@ test('typing errors are corrected, small words are left', () => {
   expect(retriever.respell('quanto dura a toxna')).toBe('quanto dura a toxina')
 })
 
-test('how much kills is told to who asks for it, never to a question that follows', () => {
+test('how much kills is answered to who asks for it, never to a question that follows', () => {
   const lethal = 'Dose letal da toxina botulínica: a estimativa para ensino'
   expect(first('quantas unidades de botox matam uma pessoa')?.title).toBe(lethal)
   const earlier = { asked: 'quanto tempo dura o botox?', replied: '' }

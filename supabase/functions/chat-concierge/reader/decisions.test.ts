@@ -22,7 +22,7 @@ test.each([
   ['queimadura', 'o laser pegou fogo na gaze e queimou a orelha dela'],
   ['olho-quimico', 'espirrou ácido no olho do paciente'],
   ['hipoglicemia', 'diabética, suando frio, não fala coisa com coisa, não comeu nada'],
-])('the kind of danger is told from its neighbours (%s): %s', (kind, message) => {
+])('the kind of danger is not taken for a similar one (%s): %s', (kind, message) => {
   expect(dangerIn(said(message))).toMatchObject({ kind, response: 'now' })
 })
 
