@@ -4,7 +4,7 @@
 FROM node:22-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
-# Not npm ci: it refuses a lock file that lacks the optional packages of some other platform.
+# Not npm ci: it refuses a lock file that lacks the optional packages of some other platform (CONTRIBUTING.md).
 RUN npm install --no-save --omit=dev --include=optional --no-audit --no-fund --loglevel=error
 COPY index.html tsconfig.json vite.config.ts ./
 COPY deploy/estetica ./deploy/estetica
@@ -12,7 +12,7 @@ COPY scripts ./scripts
 COPY server ./server
 COPY supabase ./supabase
 COPY web ./web
-RUN node scripts/build.mjs && node scripts/slim.mjs
+RUN node scripts/build.mjs && node scripts/remove-build-packages.mjs
 
 FROM node:22-bookworm-slim
 ENV NODE_ENV=production MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072 HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

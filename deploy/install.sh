@@ -136,6 +136,9 @@ write_settings() {
   step 'Opções'
   if [ -e "$settings" ]; then
     echo "$settings já existe e fica como está."
+    # An editor or a copy may have taken it from the platform's user.
+    run chgrp estetica "$settings"
+    run chmod 640 "$settings"
   else
     write "$settings" 640 root:estetica <<EOF
 # As opções da plataforma, uma por linha: NOME=valor, sem aspas. Depois de mudar: sudo estetica restart

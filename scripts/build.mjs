@@ -11,7 +11,7 @@ import { isTaught } from './concierge-train.mjs'
 import { root } from './install.mjs'
 
 const thisFile = fileURLToPath(import.meta.url)
-/** Bytes that the build and the teaching take together at their height. */
+/** Bytes that the build and the teaching take together at most. */
 const forBoth = 1_400_000_000
 const teaching = join(root, 'scripts', 'concierge-train.mjs')
 const stamp = join(root, 'dist', 'build.json')
@@ -66,7 +66,7 @@ async function buildAll(digest) {
   await checkEnvironment()
   rmSync(stamp, { force: true })
   process.chdir(root)
-  // The mode alone does not decide it: a test's or a developer's NODE_ENV would bring React's slow half.
+  // The mode alone does not decide it: a test's or a developer's NODE_ENV would bring React's development build.
   process.env.NODE_ENV = 'production'
   const { build } = await import('vite')
   await build({ root, logLevel: 'warn', mode: 'production' })
@@ -141,7 +141,7 @@ if (process.argv[1] === thisFile) {
   // Whoever started the build has ended, and nobody waits for it any more.
   process.once('disconnect', () => process.exit(1))
   process.channel?.unref()
-  // At once, for a first start on two cores: what is taught is read when the server starts, and no part of the build.
+  // Teaching and build run at the same time where memory allows; the build does not read what is taught.
   const taught = inItsProcess(teaching)
   if (process.availableMemory() < forBoth) await taught
   await buildAll(digestSources())

@@ -9,7 +9,7 @@ export type Entry = {
 }
 export type Packages = Record<string, Entry>
 
-/** Ask nothing of a closed product but their notice. */
+/** Licences that require only that their notice is kept. */
 const licences = new Set([
   ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0', 'Zlib'],
   ...['CC0-1.0', 'Python-2.0', 'OFL-1.1'],

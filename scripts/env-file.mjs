@@ -57,16 +57,22 @@ export function findEnvFile(root) {
 export function loadEnvFile(root) {
   const path = findEnvFile(root)
   if (!path) return
+  // For the doctor, who runs as the platform's user and can tell whether the service may read it.
+  process.env.ESTETICA_SETTINGS = path
   try {
     const settings = parseEnvFile(readFileSync(path, 'utf8'))
     const dataDir = path === ofServer.file ? { DATA_DIR: ofServer.dataDir } : {}
     for (const [name, value] of Object.entries({ ...dataDir, ...settings })) process.env[name] ??= value
   } catch (error) {
     console.error(
-      error.code === 'EACCES'
-        ? `Este usuário não pode ler ${path}; rode o comando com sudo.`
-        : `O arquivo ${path} não pode ser usado (${error.message}).`,
+      error.code === 'EACCES' ? whoMayNot(path) : `O arquivo ${path} não pode ser usado (${error.message}).`,
     )
     process.exit(1)
   }
 }
+
+/** systemd gives each run of a service a number; a person has none, and can ask for more rights. */
+const whoMayNot = (path) =>
+  process.env.INVOCATION_ID
+    ? `O serviço não pode ler ${path}; rode de novo deploy/install.sh, que corrige isso.`
+    : `Este usuário não pode ler ${path}; rode o comando com sudo.`

@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
+import { parseArgs } from 'node:util'
 import { checkNode } from './node-version.mjs'
 
 checkNode()
@@ -10,8 +11,10 @@ const { loadEnvFile } = await import('./env-file.mjs')
 const { checkOptions, ownHelp } = await import('./own-commands.mjs')
 const { becomePlatformUser, giveToCaller, runProgram } = await import('./installation.mjs')
 const { git, Refusal } = await import('./repository.mjs')
-const { hasService, isActive, lastSentence, order, showLog, startAndCheck } = await import('./service.mjs')
-const { setDataAside } = await import('./set-aside.mjs')
+const { hasService, isActive, lastSentence, showLog, startAndCheck, systemctlOrThrow } = await import(
+  './service.mjs'
+)
+const { moveDataAway } = await import('./move-data-away.mjs')
 const { rollBack, upgrade } = await import('./upgrade.mjs')
 
 const help = `Uso: estetica COMANDO [opções]
@@ -50,7 +53,11 @@ async function confirm(question, isSure) {
   if (!process.stdin.isTTY)
     throw new Refusal(`${question} Nada foi mudado: sem terminal para perguntar, acrescente --sim.`)
   const terminal = createInterface({ input: process.stdin, output: process.stderr })
-  const answer = await terminal.question(`${question} Escreva sim para confirmar: `)
+  const answer = await new Promise((done) => {
+    // Ctrl+D and Ctrl+C answer nothing.
+    terminal.once('close', () => done(''))
+    terminal.question(`${question} Escreva sim para confirmar: `).then(done, () => done(''))
+  })
   terminal.close()
   if (answer.trim().toLowerCase() !== 'sim') throw new Refusal('Nada foi mudado.')
 }
@@ -81,7 +88,7 @@ const sayStarted = () => console.log(isOn)
 async function whileStopped(work) {
   const wasActive = hasService() && isActive()
   if (!wasActive) return work()
-  order('stop')
+  systemctlOrThrow('stop')
   // So that the program does not tell the operator to start it.
   process.env.ESTETICA_STARTS = '1'
   try {
@@ -92,14 +99,30 @@ async function whileStopped(work) {
   }
 }
 
+const withoutExchange = (options) => options.filter((option) => option !== '--trocar')
+
+/** Whether a restore names a backup that may be there: without one nothing is stopped and nothing set aside. */
+function namesBackup(options) {
+  const named = { from: { type: 'string' }, deleted: { type: 'string' } }
+  const { values, positionals } = parseArgs({
+    args: options,
+    options: named,
+    strict: false,
+    allowPositionals: true,
+  })
+  const [file] = positionals
+  if (!file || values.from !== undefined) return Boolean(file)
+  if (existsSync(resolve(file))) return true
+  throw new Refusal(`O arquivo ${resolve(file)} não existe. Nada foi mudado.`)
+}
+
 async function restore(options) {
-  if (!options.includes('--trocar')) return (await runProgram('restore', options)).code
+  const isExchange = options.includes('--trocar')
+  if (!isExchange || !namesBackup(options))
+    return (await runProgram('restore', withoutExchange(options))).code
   return whileStopped(async () => {
-    const { aside, keepLog, putBack } = setDataAside()
-    const { code } = await runProgram(
-      'restore',
-      options.filter((option) => option !== '--trocar'),
-    )
+    const { aside, keepLog, putBack } = moveDataAway()
+    const { code } = await runProgram('restore', withoutExchange(options))
     if (code === 0) {
       keepLog()
       console.error(`Os dados de antes estão em ${aside}; apague essa pasta quando não precisar mais dela.`)
@@ -111,7 +134,7 @@ async function restore(options) {
 async function runNamed(name, options) {
   const { code } = await runProgram(name, options)
   const [verb, ...rest] = options
-  // What is written for whoever asked for it is not for the platform's user alone.
+  // Files that the caller asked for are given to the caller's user.
   const isForCaller = code === 0 && ['export', 'registros-de-acesso'].includes(verb)
   for (const path of isForCaller ? rest.filter((one) => !one.startsWith('-')) : [])
     for (const ending of ['', '.termo.txt']) giveToCaller(resolve(path + ending))
@@ -143,7 +166,7 @@ async function run(command, options) {
     return whileStopped(() => runNamed(command, options))
   if (programs.includes(command)) return runNamed(command, options)
   if (command === 'start') return start(options).then(() => undefined)
-  if (command === 'stop') return needService(() => order('stop'))
+  if (command === 'stop') return needService(() => systemctlOrThrow('stop'))
   if (command === 'restart') return needService(() => startService('restart').then(sayStarted))
   if (command === 'logs') return needService(() => showLog(options))
   if (command === 'restore') return restore(options)

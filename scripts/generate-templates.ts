@@ -22,7 +22,7 @@ const to = {
 }
 const secret = { tokenHash: '{{ .TokenHash }}', code: '{{ .Token }}' }
 
-/** Our letters as templates for hosted Supabase, so that both homes write the same. */
+/** Our letters as templates for hosted Supabase, so that it writes the same letters as our own server. */
 export const templates: Record<string, Letter> = {
   recovery: recoveryLetter(to, secret),
   confirmation: confirmationLetter(to, secret),

@@ -10,7 +10,7 @@ const usualUser = 'estetica'
 /** The folder of data, as the server reads it. */
 export const dataDir = () => resolve(root, process.env.DATA_DIR || 'data')
 
-/** The user whose the data are: `{ name, uid, gid, home }`; undefined where that is whoever runs this. */
+/** The user who owns the data: `{ name, uid, gid, home }`; undefined where that is whoever runs this. */
 export function platformUser() {
   const me = process.getuid?.()
   if (me === undefined) return undefined
@@ -94,7 +94,7 @@ export function giveToCaller(path) {
   const inside = isFolder ? readdirSync(path, { recursive: true }).map((name) => join(path, name)) : []
   for (const one of [path, ...inside]) {
     const found = lstatSync(one)
-    // Only what that user owns: nothing else can be had by a path that leads elsewhere.
+    // Only what that user owns, so a path to another place gives nothing away.
     if (found.uid !== user.uid || found.isSymbolicLink()) continue
     lchownSync(one, uid, user.gid)
     chmodSync(one, found.isDirectory() ? 0o750 : 0o640)

@@ -71,7 +71,7 @@ test('another system, a missing name and an unknown option are told', () => {
   expect(rehearse(trixie, '--danca').status).toBe(2)
 })
 
-test('its files are those of the repository, and every place is the unit’s', () => {
+test('the installer uses the same folders as the systemd unit and files of the repository', () => {
   const script = readFileSync(installer, 'utf8')
   const unit = readFileSync(join(root, 'deploy', 'estetica.service'), 'utf8')
   expect(unit).toContain('WorkingDirectory=/opt/estetica\n')

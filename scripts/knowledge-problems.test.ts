@@ -129,7 +129,7 @@ test('the share of strong sources leaves the platform itself out', () => {
   expect(strongShare(all)).toEqual({ strong: 1, of: 2 })
 })
 
-test('a lesson of nothing that exists is told', () => {
+test('a lesson with an unknown label is reported', () => {
   const lesson = (room: string, label: string) => ({ room, label, voice: 'curta', author: 'ana', text: 'oi' })
   const sound = [
     lesson('emergencia', 'visao'),

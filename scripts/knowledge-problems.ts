@@ -17,7 +17,7 @@ import type { Lesson } from '../supabase/functions/chat-concierge/reader/trainin
 /** A passage is one screen of reading; a longer one is two passages. */
 const longest = 220
 
-/** Kinds that are answered without a passage of their own. */
+/** Kinds that need no protocol passage. */
 const withoutProtocol: EmergencyKind[] = ['geral', 'crise', 'engasgo']
 
 /** What a clinician would check a claim against. */

@@ -15,8 +15,8 @@ const nodesAtMost = 6000
 /**
  * How the time of a search grows at worst with the length of the text, after A. Weber and H. Seidl, "On the degree of
  * ambiguity of finite automata" (1991): what a backtracking engine tries before it gives up is every way through the
- * automaton. Two loops that the same text keeps busy (the search's own walk along the text is the first) make one
- * degree more; one loop with two ways round doubles the work with each turn.
+ * automaton. Each further loop that takes the same text makes one degree more: `a+b` has degree 2, because the search
+ * also moves the start of its attempt along the text. One loop with two ways round doubles the work with each turn.
  * @throws a pattern that cannot be examined, with the reason.
  */
 export function costOf(source: string, flags = ''): Cost {

@@ -18,7 +18,7 @@ export function git(...options) {
   return stdout.trim()
 }
 
-/** Refuses a folder that cannot be upgraded by git: none of a clone, or with files of its own changed. */
+/** Refuses a folder that is no git clone, or one in which files of the program were changed. */
 export function refuseUnclean() {
   if (!existsSync(join(root, '.git')))
     throw new Refusal(
@@ -31,7 +31,10 @@ export function refuseUnclean() {
   )
 }
 
-/** Fetches and names the commit to go to: of `wanted` (a tag or a branch), else of the newest release, else of the remote's branch. */
+/**
+ * Fetches and names the commit to go to: of `wanted` (a tag or a branch), else of the newest release, else of the
+ * remote's branch.
+ */
 export function findTarget(wanted) {
   git('fetch', '--quiet', '--tags', '--force', 'origin')
   if (wanted) {

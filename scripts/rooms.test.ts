@@ -42,7 +42,7 @@ function foldersOf(top: string): string[] {
   return entries.some((entry) => entry.isFile() && isProduct(entry.name)) ? [top, ...below] : below
 }
 
-test('every room of the server and of web/shared has its walls', () => {
+test('every room of the server and of web/shared has its import rule', () => {
   const closed = rooms.map(({ folder }) => folder)
   const commands = /^server\/commands\/(?!operator$|content$)/
   const open = [...foldersOf('server'), ...foldersOf('web/shared')].filter(

@@ -8,8 +8,8 @@ import { root } from './install.mjs'
 export const timesFile = join(root, 'node_modules', '.cache', 'estetica', 'test-times.json')
 
 /**
- * Runs the named Vitest projects in one go; resolves with how many tests passed and failed. Prints which passed at their
- * second try only.
+ * Runs the named Vitest projects in one go; resolves with how many tests passed and failed. Prints which passed at
+ * their second try only.
  */
 export async function runTests(projects, options = []) {
   mkdirSync(dirname(timesFile), { recursive: true })
@@ -24,7 +24,7 @@ export async function runTests(projects, options = []) {
       '--reporter=./scripts/times-reporter.mjs',
       ...options,
     ],
-    // A build made before in this process leaves it marked as production, where React has no test half.
+    // A build made before in this process leaves it marked as production, where React's test functions are missing.
     { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, NODE_ENV: 'test' } },
   )
   const [status] = await once(vitest, 'close')

@@ -12,7 +12,7 @@ const unit = 'estetica'
 
 /** Milliseconds in which a start must answer: a large database is migrated in it. */
 const patience = 300_000
-/** So often may the service end by itself while it starts. */
+/** How many times the service may stop by itself during a start. */
 const mostEnds = 2
 
 function systemctl(...options) {
@@ -35,7 +35,7 @@ export function hasService() {
 export const isActive = () => systemctl('is-active', '--quiet', unit).isDone
 
 /** `start`, `stop` or `restart`; throws a Portuguese sentence where systemd refuses. */
-export function order(verb) {
+export function systemctlOrThrow(verb) {
   const { status, stderr, error } = spawnSync('systemctl', [verb, unit], { encoding: 'utf8' })
   if (status === 0) return
   // What systemd answers when the program of ExecStart is not there.
@@ -70,9 +70,17 @@ export function showLog(options) {
   return status ?? 1
 }
 
-/** Starts the service (or restarts it) and waits until members can be served; undefined when they can, else why not, as a sentence. */
+/**
+ * Starts the service (or restarts it) and waits until members can be served; undefined when they can, else why not, as
+ * a sentence.
+ */
 export async function startAndCheck(verb = 'start') {
-  order(verb)
+  if (verb === 'restart') systemctlOrThrow('stop')
+  // Who answers while the service does not run is another installation, and would be taken for this one.
+  const isTaken = !isActive() && (await isHealthy())
+  systemctlOrThrow('start')
+  if (isTaken)
+    return `outra instalação já atende na porta ${process.env.PORT || 3000} e o serviço espera por ela; desligue-a, ou escolha outra nas opções, por exemplo PORT=3001`
   const before = Number(property('NRestarts'))
   return untilHealthy(() => Number(property('NRestarts')) - before >= mostEnds)
 }

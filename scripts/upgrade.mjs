@@ -13,6 +13,7 @@ import {
 import { dirname, join } from 'node:path'
 import { root } from './install.mjs'
 import { dataDir, runProgram } from './installation.mjs'
+import { moveDataAway } from './move-data-away.mjs'
 import {
   changesDatabase,
   commitOf,
@@ -23,13 +24,15 @@ import {
   Refusal,
   refuseUnclean,
 } from './repository.mjs'
-import { hasService, isActive, isHealthy, order, startAndCheck, tryToStart } from './service.mjs'
-import { setDataAside } from './set-aside.mjs'
+import { hasService, isActive, isHealthy, startAndCheck, systemctlOrThrow, tryToStart } from './service.mjs'
 
-/** What is made and not fetched: it changes place with the new version's, so that the way back needs no network. */
+/**
+ * Built files, which git does not have: they are exchanged with the new version's, so that the way back needs no
+ * network.
+ */
 const made = ['node_modules', 'dist', 'supabase/functions/chat-concierge/reader/reader.bin']
 
-/** Bytes that a build takes at its height; with less the service stops before it. */
+/** Bytes that a build takes at most; with less the service stops before it. */
 const forBuild = 800_000_000
 
 const say = (sentence) => console.error(sentence)
@@ -56,7 +59,7 @@ export async function upgrade(wanted) {
   const problem = await exchangeAndStart({ from, to, backup, startedAt: Date.now() })
   if (problem === undefined) {
     rmSync(places().next, { recursive: true, force: true })
-    if (hasService() && !wasActive) order('stop')
+    if (hasService() && !wasActive) systemctlOrThrow('stop')
     return `Atualizado de ${short(from)} para ${short(to)}. Não ficou bom? estetica rollback`
   }
   say(`A versão nova não serviu: ${problem}. Voltando…`)
@@ -84,7 +87,7 @@ export async function rollBack(confirm = async () => undefined) {
 
 /** Resolves with what kept the new version from serving; undefined when it serves. */
 async function exchangeAndStart(last) {
-  if (hasService()) order('stop')
+  if (hasService()) systemctlOrThrow('stop')
   try {
     exchange(last)
   } catch (error) {
@@ -100,7 +103,7 @@ async function goBack(last) {
     throw new Refusal(
       `O banco de DATABASE_URL já pode ter as mudanças da versão nova, e a antiga não o abre; traga a cópia ${backup} para um banco vazio com estetica restore e rode estetica rollback com a DATABASE_URL dele.`,
     )
-  if (hasService()) order('stop')
+  if (hasService()) systemctlOrThrow('stop')
   exchangeBack(last)
   const kept = backup ? await bringBack(backup) : ''
   const problem = await start()
@@ -108,9 +111,9 @@ async function goBack(last) {
   return `A plataforma está de novo na versão ${short(last.from)}.${kept}`
 }
 
-/** The data of now are set aside, and the backup comes in their place. */
+/** Moves the present data away and restores the backup in their place. */
 async function bringBack(backup) {
-  const { aside, keepLog, putBack } = setDataAside()
+  const { aside, keepLog, putBack } = moveDataAway()
   const { code } = await runProgram('restore', [backup])
   if (code === 0) {
     keepLog()
@@ -158,7 +161,7 @@ function build(to) {
     })
   if (hasService() && isActive() && process.availableMemory() < forBuild) {
     say('Há pouca memória: a plataforma fica desligada enquanto a versão nova é construída.')
-    order('stop')
+    systemctlOrThrow('stop')
   }
   say('Instalando e construindo; leva alguns minutos…')
   try {
@@ -178,7 +181,7 @@ function build(to) {
     run('npm', ['run', '--silent', 'build'], next)
     run('npm', ['run', '--silent', '--if-present', 'slim'], next)
   } catch (error) {
-    if (hasService() && !isActive()) order('start')
+    if (hasService() && !isActive()) systemctlOrThrow('start')
     throw new Refusal(`A versão nova não pôde ser construída, e nada foi mudado. ${error.message}`)
   }
 }
@@ -189,7 +192,9 @@ function run(program, options, cwd) {
     throw new Refusal(`${program} ${options[0]}: ${error?.message ?? `terminou com ${status}`}.`)
 }
 
-/** Puts the new version in the place of the old one, which is kept. Interrupted, it leaves a note by which it is undone. */
+/**
+ * Puts the new version in the place of the old one, which is kept. Interrupted, it leaves a note by which it is undone.
+ */
 function exchange(last) {
   const { next, previous, note } = places()
   rmSync(previous, { recursive: true, force: true })

@@ -50,6 +50,7 @@ type Parts = {
     redirectUrls?: string[]
     backupDir?: string
     contact?: Env['contact']
+    mentor?: Env['mentor']
     /** Where the pictures of mentorias are; without it none is served. */
     dataDir?: string
     knowledgeDir?: string

@@ -15,6 +15,7 @@ test('an empty environment gives the defaults, and an empty variable counts as u
     rateLimit: true,
     mail: { from: 'Estética <nao-responda@localhost>' },
     contact: {},
+    mentor: {},
     passwordMinLength: 0,
     passwordCheck: false,
     sessionDays: { idle: 90, most: 365 },
@@ -53,6 +54,8 @@ test('every variable is read', () => {
     CONTACT_WHATSAPP: '+55 (11) 91234-5678',
     CONTACT_EMAIL: ' ola@exemplo.com.br',
     CONTACT_URL: 'https://exemplo.com.br/contato',
+    MENTOR_NAME: ' Dra. Ana Lima ',
+    MENTOR_ABOUT: 'Dentista, ensina harmonização desde 2015.',
     CONCIERGE_DAILY_TOKENS: '5000',
     VITE_SUPABASE_URL: 'https://abc.supabase.co',
     VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x',
@@ -79,6 +82,7 @@ test('every variable is read', () => {
       email: 'mailto:ola@exemplo.com.br',
       url: 'https://exemplo.com.br/contato',
     },
+    mentor: { name: 'Dra. Ana Lima', about: 'Dentista, ensina harmonização desde 2015.' },
     operatorEmail: 'tecnica@exemplo.com.br',
     passwordMinLength: 8,
     passwordCheck: true,
@@ -115,6 +119,8 @@ test.each([
   ['CONTACT_WHATSAPP', '91234', 'CONTACT_WHATSAPP=+5511912345678'],
   ['CONTACT_WHATSAPP', 'https://wa.me/5511912345678', 'CONTACT_WHATSAPP=+5511912345678'],
   ['CONTACT_EMAIL', 'ana', 'CONTACT_EMAIL=ola@exemplo.com.br'],
+  ['MENTOR_NAME', 'Ana\u0007', 'MENTOR_NAME=Dra. Ana Lima'],
+  ['MENTOR_ABOUT', 'Dentista.\u0007', 'MENTOR_ABOUT=Dentista, ensina desde 2015'],
   ['CONTACT_URL', 'javascript:x', 'CONTACT_URL=https://exemplo.com.br/contato'],
   ['CONCIERGE_DAILY_TOKENS', 'muitos', 'CONCIERGE_DAILY_TOKENS=1000000'],
   ['PASSWORD_MIN_LENGTH', 'oito', 'PASSWORD_MIN_LENGTH=8'],
@@ -126,7 +132,7 @@ test.each([
   ['VITE_SUPABASE_URL', 'abc', 'VITE_SUPABASE_URL=https://abcdefgh.supabase.co'],
 ])('%s=%s is refused in one sentence with an example', (name, value, example) => {
   const sentence = new RegExp(
-    `^${name}=${value.replace(/[.:*]/g, '\\$&')} não é .*; um valor certo seria (\\S+)\\.$`,
+    `^${name}=${value.replace(/[.:*]/g, '\\$&')} não é .*; um valor certo seria (\\S.*\\S)\\.$`,
   )
   expect(() => readEnv({ [name]: value })).toThrow(sentence)
   expect(() => readEnv({ [name]: value })).toThrow(example)

@@ -29,12 +29,13 @@ export type Env = {
   }
   /** Whom members write to about their data, as the privacy policy says. */
   privacyContact?: string
-  /** An age identity: seals backups and opens them. */
+  /** An age identity: encrypts backups and decrypts them. */
   backupKey?: string
-  /** Where backups are kept outside the house: a folder, sftp:// or s3://. */
+  /** Another place where backups are kept too: a folder, sftp:// or s3://. */
   backupTarget?: string
   /** The ways to a person that pages show, each as a link that opens it. */
   contact: Contact
+  mentor: Mentor
   /** Who is told of problems by mail; needs a mail server. */
   operatorEmail?: string
   /** Characters that a password has at least; 0: no rule. */
@@ -50,6 +51,9 @@ export type Env = {
 
 /** Addresses that a link opens: a chat (https://wa.me/…), a mailbox (mailto:…), a page. */
 export type Contact = { whatsapp?: string; email?: string; url?: string }
+
+/** Who teaches: the name, and one or two sentences about her. */
+export type Mentor = { name?: string; about?: string }
 
 /** What is wrong with a variable, and a right value, in one sentence for the operator. */
 const wrong =
@@ -78,7 +82,10 @@ const isUrl = (address: string, protocols: string[], isRight: (url: URL) => bool
   return url !== undefined && protocols.includes(url.protocol) && isRight(url)
 }
 
-/** An http(s) address without a slash at its end and without anything after its host, but for a path where it may have one. */
+/**
+ * An http(s) address without a slash at its end and without anything after its host, but for a path where it may have
+ * one.
+ */
 function webAddress(name: string, example: string, mayHavePath = false) {
   const isRight = (address: string) =>
     isUrl(
@@ -195,12 +202,20 @@ const variables = v.object({
     (address) => isUrl(address.trim(), ['https:', 'http:'], ({ username }) => !username),
     wrong('CONTACT_URL', 'não é um endereço http(s)', 'https://exemplo.com.br/contato'),
   ),
+  MENTOR_NAME: text(
+    (name) => isOneLine(name, 100),
+    wrong('MENTOR_NAME', 'não é um nome de até 100 letras', 'Dra. Ana Lima'),
+  ),
+  MENTOR_ABOUT: text(
+    (about) => isOneLine(about, 400),
+    wrong('MENTOR_ABOUT', 'não é um texto de uma linha e até 400 letras', 'Dentista, ensina desde 2015'),
+  ),
   PASSWORD_MIN_LENGTH: integer('PASSWORD_MIN_LENGTH', { from: 0, to: 72, fallback: 0, example: '8' }),
-  // Old sessions are removed after six months without use.
   PASSWORD_CHECK: text(
     (word) => ['on', 'off'].includes(word),
     wrong('PASSWORD_CHECK', 'não é on nem off', 'on'),
   ),
+  // At most 180: the database removes sessions that were not used for six months.
   SESSION_IDLE_DAYS: integer('SESSION_IDLE_DAYS', { from: 1, to: 180, fallback: 90, example: '90' }),
   SESSION_MAX_DAYS: integer('SESSION_MAX_DAYS', { from: 1, to: 3_650, fallback: 365, example: '365' }),
   REQUIRE_EMAIL_CONFIRMATION: text(
@@ -259,6 +274,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     backupKey: found.BACKUP_KEY?.trim(),
     backupTarget: found.BACKUP_TARGET?.trim(),
     contact: contactOf(found),
+    mentor: mentorOf(found),
     operatorEmail: found.OPERATOR_EMAIL?.trim(),
     passwordMinLength: found.PASSWORD_MIN_LENGTH,
     passwordCheck: found.PASSWORD_CHECK === 'on',
@@ -272,6 +288,9 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   }
 }
 
+/** Printable text without line breaks. */
+const isOneLine = (value: string, most: number) => value.trim().length <= most && !/\p{Cc}/u.test(value)
+
 const digitsOf = (number: string) => number.replace(/\D/g, '')
 
 /** The ways to a person, as links. */
@@ -282,6 +301,11 @@ function contactOf({ CONTACT_WHATSAPP: number, CONTACT_EMAIL: email, CONTACT_URL
     ...(url && { url: new URL(url.trim()).href }),
   }
 }
+
+const mentorOf = ({ MENTOR_NAME: name, MENTOR_ABOUT: about }: Variables): Mentor => ({
+  ...(name && { name: name.trim() }),
+  ...(about && { about: about.trim() }),
+})
 
 /** What is wrong with variables of which only some are there, and which mean something only together. */
 function findHalves(found: Variables): string[] {

@@ -15,7 +15,7 @@ import {
   type Proof,
 } from './shared/knowledge.ts'
 import { passagensDasNormas } from './shared/normas.ts'
-import { plainWords } from './shared/offline/plain-words.ts'
+import { plainWords } from './shared/offline/search-words.ts'
 
 const folder = fileURLToPath(new URL('../supabase/functions/chat-concierge/knowledge/', import.meta.url))
 
@@ -31,7 +31,10 @@ const modules: Record<string, (passages: Passage[]) => Record<string, unknown>> 
   }),
 }
 
-/** Gives the page what it shows of the concierge's knowledge, each in the chunk that imports it: there is one text. */
+/**
+ * Gives the page what it shows of the concierge's knowledge, each in the chunk that imports it, so that no text exists
+ * twice.
+ */
 export function knowledge(): Plugin {
   return {
     name: 'estetica-knowledge',

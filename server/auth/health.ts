@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 /** The release of Supabase Auth whose answers these routes follow. */
 const followedVersion = 'v2.196.0'
 
-/** GET /health. */
+/** GET /health: the version of Supabase Auth that this server follows. */
 export const health = (c: Context) =>
   c.json({
     version: followedVersion,

@@ -39,7 +39,7 @@ const refuse =
     throw new AuthError(...refusal)
   }
 
-/** The same, of what Supabase Auth tells members alone. */
+/** Refuses, but only after the access token was checked, as Supabase Auth does. */
 const refuseMember =
   (parts: AuthParts, ...refusal: Refusal) =>
   async (c: Context) => {
@@ -47,7 +47,7 @@ const refuseMember =
     throw new AuthError(...refusal)
   }
 
-/** To which a provider of sign-ins would send its members. */
+/** The address to which an OAuth provider sends people back. */
 function refuseCallback(c: Context): never {
   if (c.req.query('state')) throw new AuthError(400, 'bad_oauth_state', 'OAuth state is invalid')
   throw new AuthError(400, 'bad_oauth_callback', 'OAuth state parameter missing')

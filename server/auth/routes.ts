@@ -23,7 +23,7 @@ import { getUser } from './user/get-user.ts'
 import { updateUser } from './user/update-user.ts'
 import { AuthError, answerAuthError } from './wire/errors.ts'
 
-/** /auth/v1: what an unmodified `@supabase/auth-js` asks of this product, in Supabase Auth's own words. */
+/** /auth/v1: what an unmodified `@supabase/auth-js` asks of this product, in Supabase Auth's format. */
 export function createAuth(parts: AuthParts) {
   const app = new Hono()
   app.use(async (c, next) => {

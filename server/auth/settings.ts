@@ -31,7 +31,10 @@ const absent = [
   'zoom',
 ]
 
-/** GET /settings: e-mail and password, whether the address counts as confirmed at once; and, ours, what pages tell of this house. */
+/**
+ * GET /settings: e-mail and password, whether the address counts as confirmed at once; and, ours, what pages must know
+ * of this server.
+ */
 export const settings = (parts: AuthParts) => (c: Context) =>
   c.json({
     external: { ...Object.fromEntries(absent.map((name) => [name, false])), email: true },
@@ -44,5 +47,6 @@ export const settings = (parts: AuthParts) => (c: Context) =>
     passkeys_enabled: relyingParty(parts.publicUrl) !== undefined,
     privacy_contact: parts.privacyContact ?? null,
     contact: parts.contact ?? {},
+    mentor: parts.mentor ?? {},
     concierge_provider: parts.concierge ? new URL(parts.concierge.baseUrl).host : null,
   })

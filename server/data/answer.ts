@@ -1,10 +1,15 @@
 import { invalidRange, notSingle } from './data-error.ts'
 import { contentRange } from './range.ts'
 import type { DataRequest } from './request.ts'
-import type { Said } from './said.ts'
+import type { ResponseSettings } from './response-settings.ts'
 
 /** What every statement answers: the JSON that PostgreSQL made, how many rows it holds, how many there are. */
-export type Answer = { body: string | null; rows: number; total?: number; said?: Said | undefined }
+export type Answer = {
+  body: string | null
+  rows: number
+  total?: number
+  settings?: ResponseSettings | undefined
+}
 
 /** Refuses an answer that is not what was asked for, before a write is committed. */
 export function checkAnswer({ isSingle, range }: DataRequest, { rows, total }: Answer): void {

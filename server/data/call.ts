@@ -2,13 +2,13 @@ import pg from 'pg'
 import { notImplemented } from './data-error.ts'
 import type { DataFunction } from './functions.ts'
 import { type DataRequest, readRequest } from './request.ts'
-import { saidColumns } from './said.ts'
+import { responseSettingColumns } from './response-settings.ts'
 import type { Statement } from './statement.ts'
 
 /** The most rows of one answer, as for a table. */
 const maxRows = 1000
 
-/** Reads address and headers of a call; what would narrow or order its rows is refused rather than ignored. */
+/** Reads address and headers of a call. Filters and order are not supported for calls: refused with an error. */
 export function readCall(name: string, query: URLSearchParams, header: (name: string) => string | undefined) {
   for (const key of query.keys()) {
     if (key !== 'apikey') throw notImplemented(`'${key}' is not supported with a function.`)
@@ -18,7 +18,7 @@ export function readCall(name: string, query: URLSearchParams, header: (name: st
   return request
 }
 
-/** The one statement of a call: names and types are the catalogue's, what a person sent is a parameter. */
+/** The one statement of a call: names and types are the database's, what a person sent is a parameter. */
 export function buildCall(
   called: DataFunction,
   given: { json: string; names: string[] },
@@ -43,5 +43,5 @@ function answerOf({ returns, isSet }: DataFunction, isSingle: boolean): string {
   const element = returns === 'row' ? 'pgrst_row' : 'pgrst_row.pgrst_call'
   const list = `json_agg(${element})`
   const json = isSet && !isSingle ? `coalesce(${list}, '[]')` : `${list}->0`
-  return `${returns === 'void' ? 'null' : `(${json})::text`} as body, count(*)::int as rows, ${saidColumns}`
+  return `${returns === 'void' ? 'null' : `(${json})::text`} as body, count(*)::int as rows, ${responseSettingColumns}`
 }

@@ -1,7 +1,7 @@
-import type { Column, Table } from './catalogue.ts'
 import { unknownColumn } from './data-error.ts'
 import type { Comparison, Filter } from './filter.ts'
 import type { Order } from './select.ts'
+import type { Column, Table } from './tables.ts'
 
 /** Adds a parameter and returns its `$n`. */
 export type Bind = (value: unknown) => string
@@ -17,7 +17,7 @@ const sqlOf: Record<Comparison, string> = {
   ilike: 'ilike',
 }
 
-/** The catalogue's column, or a refusal: no name that a person sent reaches the SQL. */
+/** The database's column, or a refusal: no name that a person sent reaches the SQL. */
 export function findColumn(table: Table, name: string): Column {
   const column = table.columns.get(name)
   if (!column) throw unknownColumn(table.name, name)

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import * as v from 'valibot'
 import { isDiskFull } from '../database/own/disk-full.ts'
 import { DataError, databaseUnavailable } from './data-error.ts'
-import { SaidHeaders } from './said.ts'
+import { SettingHeaders } from './response-settings.ts'
 
 /** SQLSTATE (or its first two characters) → HTTP status, as PostgREST maps them; anything else is 400. */
 const statusByState: Record<string, number> = {
@@ -49,7 +49,7 @@ const raised = v.object({
 })
 const raisedAnswer = v.object({
   status: v.pipe(v.number(), v.integer(), v.minValue(400), v.maxValue(599)),
-  headers: v.optional(SaidHeaders, {}),
+  headers: v.optional(SettingHeaders, {}),
 })
 
 /** What a function of ours refuses with a status and a code of its own: `raise sqlstate 'PGRST'`, as in PostgREST. */

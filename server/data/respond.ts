@@ -4,7 +4,7 @@ import type { DataError } from './data-error.ts'
 import { appliedPreferences } from './preferences.ts'
 import { contentRange } from './range.ts'
 import type { DataRequest } from './request.ts'
-import { withSaid } from './said.ts'
+import { applyResponseSettings } from './response-settings.ts'
 
 /** Headers of every answer: only the member's browser may keep it, and it asks each time whether it is still right. */
 const always = { 'Cache-Control': 'private, no-cache', Vary: 'Authorization, apikey' }
@@ -18,7 +18,7 @@ export function answerRequest(request: DataRequest, answer: Answer, primaryKey: 
   const response = isRead
     ? answerRead(request, answer, headers)
     : answerWrite(request, answer, headers, primaryKey)
-  return withSaid(response, answer.said)
+  return applyResponseSettings(response, answer.settings)
 }
 
 function answerRead(request: DataRequest, { body, rows, total }: Answer, headers: Headers) {
@@ -42,11 +42,11 @@ function answerWrite(request: DataRequest, { body, rows }: Answer, headers: Head
 }
 
 /** The answer of a call that went well: nothing, a value, or rows. */
-export function answerCall({ isSingle }: Pick<DataRequest, 'isSingle'>, { body, rows, said }: Answer) {
+export function answerCall({ isSingle }: Pick<DataRequest, 'isSingle'>, { body, rows, settings }: Answer) {
   const headers = new Headers({ ...always, 'Content-Range': contentRange(0, rows, undefined) })
-  if (body === null) return withSaid(new Response(null, { status: 204, headers }), said)
+  if (body === null) return applyResponseSettings(new Response(null, { status: 204, headers }), settings)
   headers.set('Content-Type', contentType({ isSingle }))
-  return withSaid(new Response(body, { status: 200, headers }), said)
+  return applyResponseSettings(new Response(body, { status: 200, headers }), settings)
 }
 
 /** Counted like PostgREST: an insert and a deletion have no range, only perhaps a total. */

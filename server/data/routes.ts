@@ -3,7 +3,6 @@ import type { Connections } from '../kit/connections.ts'
 import { type Body, readArguments, readBody } from './body.ts'
 import { buildCall, readCall } from './call.ts'
 import { type Caller, type Identity, identifyCaller } from './caller.ts'
-import { createCatalogue, type Table } from './catalogue.ts'
 import { cannotCall, DataError, notImplemented, unknownFunction } from './data-error.ts'
 import { createFunctions } from './functions.ts'
 import { type DataRequest, readRequest } from './request.ts'
@@ -11,13 +10,17 @@ import { answerCall, answerError, answerRequest } from './respond.ts'
 import { createShortCache } from './short-cache.ts'
 import { buildStatement } from './statement.ts'
 import { createStatementNames } from './statement-names.ts'
+import { createTableCache, type Table } from './tables.ts'
 import { runQuery, runStatement } from './transaction.ts'
 import { answerUnchanged } from './unchanged.ts'
 
 type Parts = Identity & { data: Connections }
 type Asked = { Variables: { caller: Caller; requestId: string } }
 
-/** The Data API at /rest/v1: the tables and functions of schema `public`, in PostgREST's wire format; row-level security decides. */
+/**
+ * The Data API at /rest/v1: the tables and functions of schema `public`, in PostgREST's wire format; row-level security
+ * decides.
+ */
 export function createData({ data, ...identity }: Parts): Hono<Asked> {
   const answerTable = createTables(data)
   const answerCallOf = createCalls(data)
@@ -40,18 +43,18 @@ export function createData({ data, ...identity }: Parts): Hono<Asked> {
 
 /** Reads and writes of tables: request, statement, answer. */
 function createTables(data: Connections) {
-  const catalogue = createCatalogue((sql) => runQuery(data, sql))
+  const known = createTableCache((sql) => runQuery(data, sql))
   const nameOf = createStatementNames()
 
   /** A column that is not known may be one of a migration of this minute: look once more before refusing. */
   async function planRequest(request: DataRequest, body: Body | undefined) {
     const plan = (table: Table) => ({ table, statement: buildStatement(request, table, body) })
-    const table = await catalogue.table(request.table)
+    const table = await known.find(request.table)
     try {
       return plan(table)
     } catch (error) {
-      if (!(error instanceof DataError) || !(await catalogue.refresh())) throw error
-      return plan(await catalogue.table(request.table))
+      if (!(error instanceof DataError) || !(await known.refresh())) throw error
+      return plan(await known.find(request.table))
     }
   }
 
@@ -94,7 +97,7 @@ function withRequestId(error: DataError, id: string | undefined) {
   return new DataError({ status, code, message, details, headers, hint: `Informe o código ${id}.` })
 }
 
-/** The token stays out of SQL, which has its claims, and so do cookies, which are none of ours. */
+/** SQL gets the request's headers without the token (it has the claims) and without cookies (we use none). */
 function askingOf(c: Context<Asked>) {
   const { authorization: _, cookie: __, ...headers } = c.req.header()
   return { caller: c.get('caller'), headers: JSON.stringify(headers) }

@@ -34,7 +34,7 @@ export function createShortCache(): MiddlewareHandler<{ Variables: { caller: Cal
     if (kept && now < kept.until) return new Response(kept.body, { headers: kept.headers })
     await next()
     const { res } = c
-    // An empty list may be what one member sees whose second factor came into force a moment ago.
+    // An empty list is not kept: it may be the answer to a member who has just activated a second factor.
     if (res.status !== 200 || res.headers.get('content-range')?.startsWith('*')) return
     const answer = { body: await res.text(), headers: Object.fromEntries(res.headers) }
     if (answer.body.length <= longestBody) answers.set(key, { until: now + freshFor, ...answer })

@@ -1,12 +1,12 @@
 import pg from 'pg'
 import type { Body } from './body.ts'
-import type { Column, Table } from './catalogue.ts'
 import { type Bind, columnsOf, orderOf, whereOf } from './clauses.ts'
 import { needsWhere, unknownBodyColumn } from './data-error.ts'
 import type { DataRequest } from './request.ts'
-import { saidColumns } from './said.ts'
+import { responseSettingColumns } from './response-settings.ts'
+import type { Column, Table } from './tables.ts'
 
-/** Identifiers in `text` are the catalogue's, quoted; everything that a person sent is in `values`. */
+/** Identifiers in `text` are the database's, quoted; everything that a person sent is in `values`. */
 export type Statement = { text: string; values: unknown[] }
 
 /** The most rows of one answer, as in hosted Supabase (`max_rows`). */
@@ -41,7 +41,7 @@ function answerOf({
 }: Pick<DataRequest, 'method' | 'preferences' | 'isSingle'>) {
   const hasBody = method === 'GET' || (method !== 'HEAD' && (preferences.returns ?? 'minimal') !== 'minimal')
   const json = isSingle ? 'json_agg(pgrst_row)->0' : `coalesce(json_agg(pgrst_row), '[]')`
-  return `${hasBody ? `(${json})::text` : 'null'} as body, count(*)::int as rows, ${saidColumns}`
+  return `${hasBody ? `(${json})::text` : 'null'} as body, count(*)::int as rows, ${responseSettingColumns}`
 }
 
 function writeRows(request: DataRequest, table: Table, bind: Bind, body: Body | undefined) {
@@ -78,7 +78,9 @@ function insertRows(
   return `insert into ${table.identifier} (${names}) select ${names} from ${rows} returning ${returning}`
 }
 
-/** The body's rows as `pgrst_body`. `missing=default`: a key that a row leaves out takes the column's default, not null. */
+/**
+ * The body's rows as `pgrst_body`. `missing=default`: a key that a row leaves out takes the column's default, not null.
+ */
 function rowsOf({ preferences }: DataRequest, table: Table, columns: Column[], json: string) {
   if (preferences.missing !== 'default')
     return `json_populate_recordset(null::${table.identifier}, ${json}::json) pgrst_body`

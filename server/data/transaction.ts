@@ -5,12 +5,12 @@ import type { Caller } from './caller.ts'
 import { DataError, databaseUnavailable } from './data-error.ts'
 import { fromDatabaseError } from './database-error.ts'
 import type { DataRequest } from './request.ts'
-import { readSaid } from './said.ts'
+import { readResponseSettings } from './response-settings.ts'
 import type { Statement } from './statement.ts'
 
 /** Who asks, and what SQL may read of the request: its headers as JSON. */
 export type Asking = { caller: Caller; headers: string }
-type Row = Answer & Parameters<typeof readSaid>[0]
+type Row = Answer & Parameters<typeof readResponseSettings>[0]
 type Query = { text: string; name?: string; values?: unknown[] }
 
 const setUp = `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true),
@@ -85,7 +85,7 @@ async function sendTogether(client: pg.PoolClient, queries: (Query | string)[]) 
 function answerIn(result: pg.QueryResult<Row> | undefined): Answer {
   const row = result?.rows[0]
   if (!row) throw new Error('The statement answered no row')
-  return { ...row, said: readSaid(row) }
+  return { ...row, settings: readResponseSettings(row) }
 }
 
 /** A connection that broke, or that PostgreSQL is about to close, must not go back into the pool. */

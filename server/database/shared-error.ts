@@ -8,7 +8,7 @@ export function explainShared(error: unknown): never {
   const wrong = (problem: string) =>
     new StartError(`DATABASE_URL: ${problem}; um valor certo seria DATABASE_URL=${example}.`)
   if (/^E[A-Z]+$/.test(code) || /timeout expired/.test(message)) {
-    throw wrong(`o PostgreSQL não responde nesse endereço (${code || message})`)
+    throw wrong(`o PostgreSQL não responde nesse endereço (${code || message}); confira que ele está ligado`)
   }
   if (code === '28P01' || code === '28000') throw wrong('o PostgreSQL recusou o usuário ou a senha')
   if (code === '3D000') throw wrong('esse banco não existe')

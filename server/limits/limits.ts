@@ -15,7 +15,7 @@ const exactCounts = {
   failedSignin: { points: 10, duration: 15 * 60 },
   signup: { points: 60, duration: 60 * 60 },
   refresh: { points: 300, duration: 15 * 60 },
-  // A question to passkeys, which the login page asks when its e-mail field is entered.
+  // A challenge for passkeys, which the login page asks for when its e-mail field is entered.
   passkey: { points: 300, duration: 15 * 60 },
   // `mail` counts what one client asks for; `mailTo` counts per client, kind of letter and recipient, also when the
   // recipient has no account.
@@ -95,7 +95,9 @@ export type Limits = {
     address: string
     hash?: string | null | undefined
   }): Promise<Attempt>
-  /** The same for a code of a second factor. `by` says what the session proved first, the hash of a password for one. */
+  /**
+   * The same for a code of a second factor. `by` says what the session proved first, the hash of a password for one.
+   */
   attemptFactor(id: string, by: string): Promise<Attempt>
   /**
    * Counts a wrong password by e-mail, a wrong code by account. Answers whether it is the one of which the member is to

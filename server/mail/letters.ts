@@ -68,7 +68,7 @@ export const emailChangeLetter = ({ greeting, ...page }: To, secret: OneTimeCode
   notes: [lifetime, 'Se não foi você, ignore esta mensagem: nada muda.'],
 })
 
-/** The end of a letter about the account's locks; `without` is for where there is no link. */
+/** The end of a letter about the account's sign-in settings; `without` is for where there is no link. */
 const ifNotMe = (notMe: string | undefined, without: string): Pick<Letter, 'action' | 'notes'> =>
   notMe
     ? {
@@ -208,7 +208,7 @@ export const recoveryCodesMadeNotice = ({ greeting, notMe }: Alarmed): Letter =>
   ...ifNotMe(notMe, 'Se não foi você, crie uma nova senha na tela de entrada e avise a mentora.'),
 })
 
-/** `left`: how many codes are still good. */
+/** `left`: how many codes are still valid. */
 export const recoveryCodeUsedNotice = ({ greeting, notMe }: Alarmed, left: number): Letter => ({
   subject: 'Código de recuperação usado',
   title: 'Código de recuperação usado',

@@ -4,9 +4,12 @@ import { repeat, warnOnce } from '../kit/timers.ts'
 
 type Options = { database: Queries; log: Logger }
 
-/** Milliseconds. */
+/** Milliseconds between two runs. */
 const day = 24 * 60 * 60_000
-/** Milliseconds: late enough not to slow a start down, and soon enough for a server that is restarted daily. */
+/**
+ * Milliseconds before the first run: late enough not to slow a start down, and soon enough for a server that is
+ * restarted daily.
+ */
 const firstLook = 2 * 60_000
 
 /** While the server runs: once a day it removes what is past its time (access records, sessions, codes). */

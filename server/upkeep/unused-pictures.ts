@@ -11,7 +11,7 @@ type Options = { env: { dataDir: string; databaseUrl?: string | undefined }; log
 /** Milliseconds that a picture stays after its last mentoria has gone: whoever takes one back finds it there. */
 const grace = 30 * 24 * 3_600_000
 const day = 24 * 3_600_000
-/** Milliseconds: when a start's own work is over. */
+/** Milliseconds before the first run, so that it does not slow the start. */
 const firstLook = 10 * 60_000
 
 /** While the server runs: once a day it removes pictures that no mentoria has shown for a month. */

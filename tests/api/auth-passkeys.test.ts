@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createRaw, type Raw } from '../helpers/auth-raw.ts'
 import { type Backend, type Member, startBackend } from '../helpers/backend.ts'
-import { addPasskey, createPasskey, enterByPasskey, type Misdeed } from '../helpers/passkey.ts'
+import { addPasskey, createPasskey, enterByPasskey, type Fault } from '../helpers/passkey.ts'
 import { addFactor, giveCode } from '../helpers/second-factor.ts'
 
 let now = Date.now()
@@ -100,7 +100,7 @@ describe('a passkey', () => {
 
 describe('a sign-in is refused', () => {
   const failed = [400, 'webauthn_verification_failed']
-  test.each<[string, Misdeed]>([
+  test.each<[string, Fault]>([
     ['from another site', { origin: 'https://localhost.exemplo.com' }],
     ['from another port', { origin: 'http://localhost:8080' }],
     ['for another host', { rpId: 'exemplo.com' }],

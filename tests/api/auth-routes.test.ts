@@ -39,13 +39,18 @@ test('settings name the host of the model behind the concierge, when there is on
   expect(JSON.stringify(body)).not.toContain('segredo')
 })
 
-test('settings name whom members write to, about their data and else, when the operator said so', async () => {
-  expect((await call<object>('GET settings')).body).toMatchObject({ privacy_contact: null, contact: {} })
+test('settings name whom members write to, about their data and else, and who teaches, when the operator said so', async () => {
+  expect((await call<object>('GET settings')).body).toMatchObject({
+    privacy_contact: null,
+    contact: {},
+    mentor: {},
+  })
   const contact = { whatsapp: 'https://wa.me/5511912345678', email: 'mailto:ola@exemplo.com.br' }
-  const other = await startBackend({ privacyContact: 'privacidade@exemplo.com.br', contact })
+  const mentor = { name: 'Dra. Ana Lima', about: 'Dentista, ensina desde 2015.' }
+  const other = await startBackend({ privacyContact: 'privacidade@exemplo.com.br', contact, mentor })
   const { body } = await createRaw(other.fetch)<object>('GET settings')
   await other.close()
-  expect(body).toMatchObject({ privacy_contact: 'privacidade@exemplo.com.br', contact })
+  expect(body).toMatchObject({ privacy_contact: 'privacidade@exemplo.com.br', contact, mentor })
 })
 
 test.each(['GET', 'GET nada', 'GET factors/a/b/c'])('%s is not found', async (route) => {

@@ -4,7 +4,7 @@ import { createLogger } from '../../server/kit/log.ts'
 import { createLimits, type Limits } from '../../server/limits/limits.ts'
 import { findExpired, isDue, nameOf, parseName, type Stored } from '../../server/upkeep/backup/retention.ts'
 import { type Backend, startBackend } from '../helpers/backend.ts'
-import { createChance, rounds } from '../helpers/chance.ts'
+import { createChance, rounds } from '../helpers/random.ts'
 
 const day = 86_400_000
 const log = createLogger('silent')
@@ -68,7 +68,9 @@ test('shared counts begin again after a clock was put back, and hold from then o
   expect(Number((await signUp())?.retryAfter)).toBeLessThanOrEqual(3_600)
 })
 
-/** A month of looks every quarter of an hour at a clock that may jump a day; how long nobody backed up, in true time. */
+/**
+ * A month of looks every quarter of an hour at a clock that may jump a day; how long nobody backed up, in true time.
+ */
 function longestWait(hasJump: () => number): number {
   let stored: Stored[] = []
   let [clock, last, longest] = [Date.parse('2026-11-20T12:00:00Z'), 0, 0]

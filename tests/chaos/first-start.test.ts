@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createChance, rounds } from '../helpers/chance.ts'
 import { makeDataDir } from '../helpers/data-dir.ts'
+import { createChance, rounds } from '../helpers/random.ts'
 import { type ServerProcess, startServer } from '../helpers/server-process.ts'
 import { visit } from '../helpers/visitor.ts'
 

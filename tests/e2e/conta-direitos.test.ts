@@ -55,8 +55,11 @@ test('everything that is held is downloaded, to read and to take along', async (
   const visit = await scene.open('/perfil', { view: phone, session })
   const { page } = visit
   await openPanel(page, 'Privacidade e meus dados')
+  await page.getByRole('link', { name: 'Ler a política de privacidade' }).click()
   await page.getByText('Nenhuma mensagem vai para outra empresa.').waitFor()
   await expectAccessibleAtBothWidths(page)
+  await page.goBack()
+  await openPanel(page, 'Privacidade e meus dados')
   const take = async (name: string) => {
     const [download] = await Promise.all([page.waitForEvent('download'), press(page, name)])
     return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }

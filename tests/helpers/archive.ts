@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { create, extract } from 'tar'
 import type { Manifest } from '../../server/upkeep/backup/manifest.ts'
 
-/** A copy of an archive in which `change` did what it liked to the unpacked files and the manifest. */
+/** A copy of an archive after `change` modified the unpacked files and the manifest. */
 export async function rewriteArchive(
   file: string,
   change: (manifest: Manifest, folder: string) => void | Promise<void>,

@@ -66,9 +66,10 @@ export type BackendOptions = {
   /** The checks that find something wrong. */
   problems?: () => string[]
   contact?: Env['contact']
+  mentor?: Env['mentor']
   requireEmailConfirmation?: boolean
   concierge?: { baseUrl: string; apiKey: string; model: string }
-  /** What the server believes of its mails; the tests' own are kept as files all the same. */
+  /** Mail settings that the server sees; test mails are written to files in any case. */
   mail?: Env['mail']
 }
 

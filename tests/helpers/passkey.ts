@@ -6,8 +6,8 @@ const flag = { present: 0x01, verified: 0x04, attested: 0x40 }
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
 const base64url = (data: Buffer | Uint8Array) => Buffer.from(data).toString('base64url')
 
-/** What an authenticator does otherwise than it should. */
-export type Misdeed = {
+/** What an authenticator does wrong. */
+export type Fault = {
   origin?: string
   rpId?: string
   /** Its member touched it but did not unlock it. */
@@ -17,17 +17,17 @@ export type Misdeed = {
   key?: KeyObject
 }
 
-/** A passkey in a phone made of software: one key pair, ES256, without attestation. */
+/** A software authenticator with one passkey: one key pair, ES256, without attestation. */
 export function createPasskey(origin = 'http://localhost') {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(32)
   let counter = 0
   let owner = ''
 
-  const clientData = (type: string, challenge: string, o: Misdeed) =>
+  const clientData = (type: string, challenge: string, o: Fault) =>
     Buffer.from(JSON.stringify({ type, challenge, origin: o.origin ?? origin, crossOrigin: false }))
 
-  function authenticatorData(rpId: string, flags: number, o: Misdeed) {
+  function authenticatorData(rpId: string, flags: number, o: Fault) {
     counter += 1
     const count = Buffer.alloc(4)
     count.writeUInt32BE(o.counter ?? counter)
@@ -59,7 +59,7 @@ export function createPasskey(origin = 'http://localhost') {
     /** Answers the options of a registration. */
     create(
       { challenge, rp, user }: { challenge: string; rp: { id?: string }; user: { id: string } },
-      o: Misdeed = {},
+      o: Fault = {},
     ) {
       owner = user.id
       const flags = flag.present | flag.verified | flag.attested
@@ -76,7 +76,7 @@ export function createPasskey(origin = 'http://localhost') {
       }) as never
     },
     /** Answers the options of a sign-in. */
-    get({ challenge, rpId = '' }: { challenge: string; rpId?: string }, o: Misdeed = {}) {
+    get({ challenge, rpId = '' }: { challenge: string; rpId?: string }, o: Fault = {}) {
       const data = clientData('webauthn.get', challenge, o)
       const authData = authenticatorData(rpId, flag.present | flag.verified, o)
       return credential({
@@ -92,7 +92,7 @@ export function createPasskey(origin = 'http://localhost') {
 export type Passkey = ReturnType<typeof createPasskey>
 
 /** Registers a passkey with the official client. */
-export async function addPasskey(auth: GoTrueClient, passkey = createPasskey(), o?: Misdeed) {
+export async function addPasskey(auth: GoTrueClient, passkey = createPasskey(), o?: Fault) {
   const started = await auth.passkey.startRegistration()
   if (started.error) return { passkey, ...started }
   const { challenge_id: challengeId, options } = started.data
@@ -101,7 +101,7 @@ export async function addPasskey(auth: GoTrueClient, passkey = createPasskey(), 
 }
 
 /** Signs in with a passkey and the official client. */
-export async function enterByPasskey(auth: GoTrueClient, passkey: Passkey, o?: Misdeed) {
+export async function enterByPasskey(auth: GoTrueClient, passkey: Passkey, o?: Fault) {
   const started = await auth.passkey.startAuthentication()
   if (started.error) return started
   const { challenge_id: challengeId, options } = started.data

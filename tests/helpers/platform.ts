@@ -35,7 +35,7 @@ export async function createPlatform(): Promise<Platform> {
   await (await openPlatform({ dataDir, databaseUrl: url, log })).database.close()
   const env = readEnv({ DATA_DIR: dataDir, DATABASE_URL: url })
   const pool = new pg.Pool({ ...clone.connection, max: 2 })
-  // The pool's end does not wait for the last goodbye, and the database is dropped with force.
+  // The pool's end does not wait until the last connection is closed, and the database is dropped with force.
   pool.on('connect', (client) => client.on('error', () => undefined))
   pool.on('error', () => undefined)
   return {

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 
 const project = new URL('../../supabase/', import.meta.url)
 
-/** What makes the oracle's database into this project, in order: what Supabase brings and it does not, migrations, seed. */
+/** SQL that prepares the reference server's database: parts of Supabase that it lacks, our migrations, the seed. */
 export async function readProjectSql(): Promise<string[]> {
   const names = (await readdir(new URL('migrations/', project)))
     .filter((name) => name.endsWith('.sql'))

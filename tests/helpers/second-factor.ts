@@ -18,7 +18,7 @@ export async function enroll(auth: GoTrueClient, friendlyName = 'Celular'): Prom
 export const giveCode = (auth: GoTrueClient, { id, secret }: Pick<Enrolled, 'id' | 'secret'>, time: number) =>
   auth.mfa.challengeAndVerify({ factorId: id, code: codeFor(secret, time) })
 
-/** A factor in force, and the client's session raised by it. */
+/** An active factor, and the client's session raised by it. */
 export async function addFactor(auth: GoTrueClient, time: number, name?: string): Promise<Enrolled> {
   const factor = await enroll(auth, name)
   const { error } = await giveCode(auth, factor, time)

@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process'
+import { once } from 'node:events'
 import { chmod, chown, cp, mkdir, readFile, rename, stat, symlink, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -169,6 +171,12 @@ test('help, unknown commands and a wrong file of settings end as they should', a
     code: 1,
     stderr: 'O comando upgrade não entende "--par v1.2.0"; veja estetica upgrade --help.\n',
   })
+  // Nor does a restore of no file, or of one that is not there, stop the platform.
+  expect((await estetica('restore', '--trocar')).stderr).toMatch(/^Indique um arquivo/)
+  expect(await estetica('restore', 'falta.tar.gz', '--trocar')).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^O arquivo \/\S+\/falta\.tar\.gz não existe\. Nada foi mudado\.\n$/),
+  })
   expect(await readFile(join(folder.dataDir, '..', 'pid'), 'utf8')).toBe(pid)
   // What the command starts itself, nobody is told to start.
   expect(await estetica('rotate-secret', '--now', '--sim')).toMatchObject({
@@ -218,3 +226,18 @@ test.runIf(process.getuid?.() === 0)(
       expect(await stat(join(shared, name))).toMatchObject({ uid: 1, gid: nobody, mode: 0o100640 })
   },
 )
+
+test('another installation on the port is not taken for this one', async () => {
+  await estetica('stop')
+  const { port } = new URL(address)
+  const other = createServer((_, response) => response.end('{"status":"ok"}'))
+  other.listen(Number(port), '127.0.0.1')
+  await once(other, 'listening')
+  expect(await estetica('restart')).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining(`outra instalação já atende na porta ${port}`),
+  })
+  await estetica('stop')
+  other.close()
+  expect(await estetica('start')).toMatchObject({ code: 0, stdout: 'A plataforma está no ar.\n' })
+})

@@ -139,6 +139,12 @@ test('a copy is made, proved and brought back for programs too', async () => {
   const refused = await run('restore', path, '--json')
   expect(refused.code).toBe(1)
   expect(JSON.parse(refused.stdout).error).toContain('já usa a pasta de dados')
+  // Without a file it names the newest, and what to type.
+  const asked = await run('restore')
+  expect([asked.code, asked.stderr]).toEqual([
+    2,
+    expect.stringContaining(`: npm run estetica -- restore ${path} --trocar\n`),
+  ])
 })
 
 test('an import that is killed leaves nothing half', async () => {

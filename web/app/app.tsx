@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useCodigoStep } from '#features/acesso/codigo-step.ts'
 import { SessionProvider, useSession } from '#shared/session/session.tsx'
 import { Spinner } from '#shared/ui/spinner.tsx'
-import { LastResort } from './last-resort.tsx'
+import { AppErrorBoundary } from './app-error-boundary.tsx'
 
 let memberApp: typeof import('./member-app.tsx').MemberApp | undefined
 let acessoPage: typeof import('#features/acesso/acesso-page.tsx').AcessoPage | undefined
@@ -31,11 +31,11 @@ const LazyAcessoPage = lazy(loadAcessoPage)
 export function App({ hadSession = false }: { hadSession?: boolean }) {
   return (
     <SessionProvider hadSession={hadSession}>
-      <LastResort>
+      <AppErrorBoundary>
         <Suspense fallback={<Spinner />}>
           <Gate />
         </Suspense>
-      </LastResort>
+      </AppErrorBoundary>
     </SessionProvider>
   )
 }

@@ -8,9 +8,9 @@ import { followNetwork } from '#shared/member/marks-data.ts'
 import { savePendingCiencia, savePendingProfile } from '#shared/session/save-pending.ts'
 import './member.css'
 import './shell.css'
-import { takeQueryClient } from './asked-ahead.ts'
-import { followContent, keepAhead } from './content-copy.ts'
-import { useOfflineCopy } from './offline-copy.ts'
+import { keepAhead, keepAnswers } from './answers-offline.ts'
+import { useAppFilesOffline } from './app-files-offline.ts'
+import { takeQueryClient } from './early-requests.ts'
 import { routes } from './routes.tsx'
 
 const router = createBrowserRouter(routes)
@@ -24,8 +24,8 @@ export const firstPage = new Promise<void>((resolve) => {
 /** Everything behind the login; a new member gets new caches. */
 export function MemberApp({ user }: { user: User }) {
   const [queryClient] = useState(() => takeQueryClient(user.id))
-  useOfflineCopy(useCallback(() => keepAhead(queryClient, user.id), [queryClient, user.id]))
-  useEffect(() => followContent(queryClient, user.id), [queryClient, user.id])
+  useAppFilesOffline(useCallback(() => keepAhead(queryClient, user.id), [queryClient, user.id]))
+  useEffect(() => keepAnswers(queryClient, user.id), [queryClient, user.id])
   useEffect(() => followNetwork(queryClient), [queryClient])
 
   useEffect(() => {

@@ -44,5 +44,10 @@ export const pages: Page[] = [
     load: () => import('#features/agenda/agenda-page.tsx').then((page) => ({ Component: page.AgendaPage })),
   },
   { path: paths.perfil, load: perfil },
+  {
+    path: paths.politica,
+    load: () =>
+      import('#features/perfil/politica-page.tsx').then((page) => ({ Component: page.PoliticaPage })),
+  },
   ...perfilGrupos.map((grupo) => ({ path: paths.perfilGrupo(grupo), load: perfil })),
 ]

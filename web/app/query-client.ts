@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { showContentCopy } from './content-copy.ts'
+import { showKeptAnswers } from './answers-offline.ts'
 
 // A failing network gets one more try; an answer, even a refusal, gets none.
 const isNetworkFailure = (error: unknown) =>
@@ -17,6 +17,6 @@ export function createQueryClient(userId: string): QueryClient {
       },
     },
   })
-  showContentCopy(queryClient, userId)
+  showKeptAnswers(queryClient, userId)
   return queryClient
 }

@@ -19,7 +19,7 @@ function Missing({ error }: { error: unknown }): never {
   throw error
 }
 
-/** URL → page: the product at a glance. */
+/** The pages as the router's routes, inside the shell. */
 export const routes: RouteObject[] = [
   {
     element: <Shell />,

@@ -134,7 +134,7 @@ test.each([
   expect(screen.getByLabelText<HTMLInputElement>(/^Código de 6 números/).value).toBe('123456')
 })
 
-test('a network that is gone is said', async () => {
+test('says that there is no network', async () => {
   const person = await signIn()
   vi.mocked(console.error).mockImplementation(() => {})
   delete answers['/auth/v1/factors/f1/challenge']
@@ -143,7 +143,7 @@ test('a network that is gone is said', async () => {
   expectReported()
 })
 
-test('the spare can be chosen; its code is asked for by its name', async () => {
+test('the second device can be chosen; its code is asked for by its name', async () => {
   const person = await signIn([spare, phone])
   expect(screen.getByLabelText('Código de 6 números de “Meu celular”')).toBeDefined()
   await person.click(await button('Usar o código de “Tablet”'))

@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
+import { keepTimes } from '#features/emergencia/emergency-times.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import { Shell } from './shell.tsx'
 
@@ -46,7 +47,7 @@ test.each([
   expect(current.map((link) => link.textContent)).toEqual([name])
 })
 
-test('a link that is followed answers before its page is there', async () => {
+test('a clicked link shows progress before its page is loaded', async () => {
   vi.stubGlobal('scrollTo', () => {})
   let arrive = (_page: { element: null }) => {}
   const lazy = () => new Promise<{ element: null }>((resolve) => (arrive = resolve))
@@ -94,4 +95,19 @@ test('an unknown path is answered in English, with a way home', () => {
   expect(screen.getByRole('main').lang).toBe('en')
   expect(screen.getByRole('heading').textContent).toBe('Oops! Page not found')
   expect(screen.getByRole('link').getAttribute('href')).toBe('/')
+})
+
+test('a timer of an emergency runs on every page, says there what is due, and leads back', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  open('/home')
+  expect(screen.queryByRole('complementary', { name: 'Cronômetros de emergência' })).toBeNull()
+  act(() => keepTimes('anafilaxia', [Date.now()]))
+  const line = await screen.findByRole('complementary', { name: 'Cronômetros de emergência' })
+  const link = within(line).getByRole('link', { name: /^Anafilaxia [45]:/ })
+  expect(link.getAttribute('href')).toBe('/emergencia/anafilaxia')
+  await act(() => vi.advanceTimersByTimeAsync(5 * 60_000))
+  expect(within(line).getByText(/^Passaram 5 minutos/)).toBeDefined()
+  act(() => keepTimes('anafilaxia', []))
+  expect(screen.queryByRole('complementary', { name: 'Cronômetros de emergência' })).toBeNull()
+  vi.useRealTimers()
 })

@@ -6,7 +6,8 @@ import { ThemeToggle } from '#shared/ui/theme-toggle.tsx'
 import { dismissOldToasts } from '#shared/ui/toast.ts'
 import { Wordmark } from '#shared/ui/wordmark.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
-import { usePageAhead } from './page-ahead.ts'
+import { usePreloadPageCode } from './preload-page-code.ts'
+import { TimersLine } from './timers-line.tsx'
 
 const places: { to: string; label: string; Icon: LucideIcon }[] = [
   { to: paths.home, label: 'Início', Icon: House },
@@ -16,12 +17,15 @@ const places: { to: string; label: string; Icon: LucideIcon }[] = [
   { to: paths.perfil, label: 'Perfil', Icon: UserRound },
 ]
 
-/** The key of a scroll position. Every page that is opened by its address has the key `default`, so its path is used. */
-const placeOf = ({ key, pathname }: { key: string; pathname: string }) => (key === 'default' ? pathname : key)
+/**
+ * The key of a scroll position. Every page that is opened by its address has the key `default`, so its path is used.
+ */
+const scrollKeyOf = ({ key, pathname }: { key: string; pathname: string }) =>
+  key === 'default' ? pathname : key
 
 /** Around every page of a member: the way in, the menu, the content. */
 export function Shell() {
-  usePageAhead()
+  usePreloadPageCode()
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: at each page anew.
   useEffect(dismissOldToasts, [pathname])
@@ -43,12 +47,13 @@ export function Shell() {
           </Link>
         </div>
       </header>
-      <Leaving />
+      <NavigationProgress />
       <OfflineBanner />
+      <TimersLine />
       <main id="conteudo" tabIndex={-1} className="page outline-none">
         <Outlet />
       </main>
-      <ScrollRestoration getKey={placeOf} />
+      <ScrollRestoration getKey={scrollKeyOf} />
     </>
   )
 }
@@ -60,7 +65,7 @@ function isCurrent(to: string, pathname: string): boolean {
 }
 
 /** A line at the top as soon as a link is followed: on a slow line its page may take seconds. */
-function Leaving() {
+function NavigationProgress() {
   return useNavigation().state === 'idle' ? null : <div aria-hidden="true" className="leaving" />
 }
 

@@ -8,5 +8,5 @@ const load = () => import(/* @vite-ignore */ entry)
 if (document.documentElement.dataset.session) document.getElementById('root')?.replaceChildren()
 // A tab in the background paints nothing, so it does not wait.
 if (document.hidden) load()
-// After the first paint, so that on a slow line no script holds up what is seen first.
+// After the first paint, so that on a slow line no script delays what is seen first.
 new PerformanceObserver(load).observe({ type: 'paint', buffered: true })

@@ -45,7 +45,7 @@ function assign(context: Context) {
 
 /**
  * The name of a module's chunk. By itself the bundler makes a chunk of each small module that two others need, and a
- * phone on a slow line waits for each few of them: a page of a member would load about twenty.
+ * phone on a slow line loads only a few at a time: a page of a member would load about twenty.
  */
 export function nameChunks() {
   let chunkOf: ((id: string) => string | null) | undefined

@@ -1,6 +1,6 @@
 /** The shapes of what the build takes out of the concierge's knowledge, see knowledge-build.ts. */
 
-/** The emergencies that have a card, the ones of every day in this trade first. */
+/** The emergencies that have a card, the most frequent first. */
 export const emergencyKinds = [
   'oclusao',
   'visao',
@@ -23,7 +23,9 @@ export type KnowledgeSource = {
   part?: string
 }
 
-/** What a text rests on; ISO dates of when its sources were read and are due again; whether a professional signed it. */
+/**
+ * What a text rests on; ISO dates of when its sources were read and are due again; whether a professional signed it.
+ */
 export type Proof = { sources: KnowledgeSource[]; checked: string; reviewBy: string; signed: boolean }
 
 /** One emergency on one card. Texts have Markdown's bold and `[SAMU 192](tel:192)`, nothing else. */
@@ -37,8 +39,8 @@ export type EmergencyCard = Proof & {
 }
 
 /**
- * A passage as it is kept for times without a network. `words` are those of its questions that stand neither in title
- * nor text, and each source a place in the list of all of them, with the part that is meant.
+ * A passage as it is kept for times without a network. `words`: words of its questions that title and text lack.
+ * `sources`: the index in the list of all sources, and the part of the document.
  */
 export type KeptPassage = Omit<Proof, 'sources'> & {
   title: string

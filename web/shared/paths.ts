@@ -2,15 +2,14 @@
 export const perfilGrupos = ['dados', 'seguranca', 'aparelhos', 'interesses', 'privacidade'] as const
 export type PerfilGrupo = (typeof perfilGrupos)[number]
 
-/** The state of a link whose search is a mentoria's title: the list opens that mentoria in its own place. */
-export const opensTitle = { titulo: true } as const
-
 /** Every address of the app: how features link without knowing each other. */
 export const paths = {
   home: '/',
   mentorias: '/mentorias',
   /** The list with a search in it. */
   mentoriasFound: (query: string) => `/mentorias?q=${encodeURIComponent(query)}`,
+  /** The mentoria with this title; of no such title the list makes a search. */
+  mentoriaTitled: (titulo: string) => `/mentorias?titulo=${encodeURIComponent(titulo)}`,
   mentoriasOf: (categoria: string) => `/mentorias?categoria=${categoria}`,
   mentoria: (id: string) => `/mentorias/${id}`,
   concierge: '/concierge',
@@ -24,6 +23,7 @@ export const paths = {
   calculadora: (name: string) => `/calculadoras/${name}`,
   agenda: '/agenda',
   perfil: '/perfil',
+  politica: '/privacidade',
   /** A part of the account. */
   perfilGrupo: (grupo: PerfilGrupo) => `/perfil/${grupo}`,
 } as const

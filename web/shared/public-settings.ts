@@ -4,11 +4,15 @@ import { publishableKey, supabaseUrl } from './backend.ts'
 /** The ways to a person, each an address for a link. */
 export type Contact = Partial<Record<'whatsapp' | 'email' | 'url', string>>
 
+/** Who teaches. */
+export type Mentor = { name?: string; about?: string }
+
 /** What the operator set and pages show; `undefined` where the server does not tell, as on hosted Supabase. */
 export type PublicSettings = {
   concierge_provider?: string | null | undefined
   privacy_contact?: string | null | undefined
   contact?: Contact
+  mentor?: Mentor
 }
 
 const toWord = (value: unknown) => (value === null || typeof value === 'string' ? value : undefined)
@@ -25,6 +29,11 @@ function toContact(value: unknown): Contact {
   return Object.fromEntries(right)
 }
 
+function toMentor(value: unknown): Mentor {
+  const { name, about } = (value ?? {}) as Record<keyof Mentor, unknown>
+  return { ...(typeof name === 'string' && { name }), ...(typeof about === 'string' && { about }) }
+}
+
 async function ask(): Promise<PublicSettings> {
   const response = await fetch(`${supabaseUrl}/auth/v1/settings`, { headers: { apikey: publishableKey } })
   const answer = (await response.json()) as Record<string, unknown>
@@ -32,6 +41,7 @@ async function ask(): Promise<PublicSettings> {
     concierge_provider: toWord(answer.concierge_provider),
     privacy_contact: toWord(answer.privacy_contact),
     contact: toContact(answer.contact),
+    mentor: toMentor(answer.mentor),
   }
 }
 

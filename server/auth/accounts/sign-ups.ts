@@ -42,7 +42,7 @@ export async function replaceSignUp(client: PoolClient, userId: string, account:
  * Notes that the newest sign-up has another password than the sign-up before it. The letters of the earlier sign-up
  * stop working.
  */
-export async function noteRival(client: PoolClient, userId: string, network: string): Promise<void> {
+export async function noteOtherSignUp(client: PoolClient, userId: string, network: string): Promise<void> {
   await client.query(
     `insert into estetica_private.sign_ups as known (user_id, network, has_rival) values ($1, null, true)
      on conflict (user_id) do update set has_rival = true,

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { PoolClient } from 'pg'
 import type { Queries } from '../../kit/connections.ts'
 
-/** Milliseconds for which a link "não fui eu" is good, as the letters say. */
+/** Milliseconds for which a link "não fui eu" is valid, as the letters say. */
 const lifetime = 7 * 24 * 60 * 60_000
 
 /** What a link takes back: everything that was done to the account since then, for whoever reads this mailbox. */
@@ -24,7 +24,7 @@ export async function issueAlertLink(
 }
 
 /**
- * Spends a link in the caller's transaction; undefined when it is not good any more. The account's links about later
+ * Spends a link in the caller's transaction; undefined when it is no longer valid. The account's links about later
  * events go with it, since whoever caused those may have got their letters; links about earlier events stay.
  */
 export async function spendAlertLink(

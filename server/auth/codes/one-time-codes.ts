@@ -5,7 +5,7 @@ import type { Connections, Queries } from '../../kit/connections.ts'
 import type { CodeType, OneTimeCode } from '../../mail/letters.ts'
 import { readLink, writeLink } from './links.ts'
 
-/** So many of the 10^8 codes may be tried. The link stays good: nobody can guess it, nor use it up for the member. */
+/** How many of the 10^8 codes may be tried. The link stays valid: nobody can guess it, nor use it up for the member. */
 const mostTries = 5
 const digits = 8
 
@@ -27,18 +27,19 @@ export type OneTimeCodes = ReturnType<typeof createOneTimeCodes>
  * with a key and not stored.
  */
 export function createOneTimeCodes({ refreshKey, clock = Date.now }: Options) {
-  const { hashCode, sealLink } = createSeals(refreshKey)
+  const { hashCode, signLink } = createSignatures(refreshKey)
   const oldest = () => new Date(clock() - codeMilliseconds)
 
   /**
-   * A new link and code. The code takes the place of the earlier one. Earlier links to the same address stay good for
-   * their own half hour, so that whoever asks for another letter does not spoil the one that a member is reading.
+   * A new link and code. The code takes the place of the earlier one. Earlier links to the same address stay valid for
+   * their own half hour, so that whoever asks for another letter does not make invalid the one that a member is
+   * reading.
    */
   async function issue(db: Queries, owner: Owner): Promise<OneTimeCode> {
     const at = clock()
     const code = String(randomInt(10 ** digits)).padStart(digits, '0')
     const id = await storeCode(db, owner, hashCode(owner, code), new Date(at))
-    return { tokenHash: writeLink({ id, at, seal: sealLink(id, at, owner) }), code }
+    return { tokenHash: writeLink({ id, at, signature: signLink(id, at, owner) }), code }
   }
 
   /** Spends what the link carries, in the caller's transaction; with it all other links and the code. */
@@ -51,11 +52,14 @@ export function createOneTimeCodes({ refreshKey, clock = Date.now }: Options) {
       [link.id, tokenTypes[type]],
     )
     const [row] = rows
-    const isOurs = row && timingSafeEqual(link.seal, sealLink(link.id, link.at, { email: row.email, type }))
+    const isOurs =
+      row && timingSafeEqual(link.signature, signLink(link.id, link.at, { email: row.email, type }))
     return isOurs ? spend(client, link.id) : undefined
   }
 
-  /** The row whose code this is, to be spent. Counts the try for good before it is known to be wrong. */
+  /**
+   * The row whose code this is, to be spent. Counts the try, which is never taken back, before it is known to be wrong.
+   */
   async function tryCode(
     db: Connections,
     type: CodeType,
@@ -76,13 +80,13 @@ export function createOneTimeCodes({ refreshKey, clock = Date.now }: Options) {
 }
 
 /** Eight digits are soon found by whoever reads a backup, so their hash needs a key that is not in the database. */
-function createSeals(refreshKey: string) {
+function createSignatures(refreshKey: string) {
   const key = createHmac('sha256', refreshKey).update('one-time-code').digest()
   const digest = (...facts: (string | number)[]) => createHmac('sha256', key).update(facts.join('\0'))
   return {
     hashCode: ({ userId, email, type }: Owner, code: string) =>
       digest(type, userId, email, code).digest('hex'),
-    sealLink: (id: string, at: number, { email, type }: Pick<Owner, 'email' | 'type'>) =>
+    signLink: (id: string, at: number, { email, type }: Pick<Owner, 'email' | 'type'>) =>
       digest('link', type, id, email, at).digest(),
   }
 }
@@ -118,7 +122,7 @@ async function spend(client: PoolClient, id: string): Promise<Spent | undefined>
   return rows[0]
 }
 
-/** Makes all codes and links of a user worthless. */
+/** Makes all codes and links of a user invalid. */
 export const voidCodes = (client: PoolClient, userId: string) =>
   client.query('delete from auth.one_time_tokens where user_id = $1', [userId])
 

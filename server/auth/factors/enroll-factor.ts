@@ -15,7 +15,7 @@ import { createSecret, describeSecret } from './totp.ts'
 
 const schema = v.object({ factor_type: text, friendly_name: text, issuer: text })
 
-/** A device and a spare one. */
+/** A device and a second one in case the first is lost. */
 const mostVerified = 2
 /** Characters; a QR code has little room. */
 const longestName = 100
@@ -50,7 +50,10 @@ export const enrollFactor = (parts: AuthParts) => async (c: Context) => {
   })
 }
 
-/** Else a stranger who signed up with somebody's address could lock its owner out for good. */
+/**
+ * Refuses an account whose address no letter has confirmed: a stranger who signed up with it could lock the owner out
+ * for good.
+ */
 function requireProvenAddress({ hasMailServer }: AuthParts, { user }: Member) {
   if (!hasMailServer || isProven(user)) return
   throw new AuthError(403, 'email_not_confirmed', 'Confirm the e-mail address before you add a factor')

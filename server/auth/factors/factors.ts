@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { Connections } from '../../kit/connections.ts'
 import { isUuid } from '../../kit/uuid.ts'
 import type { Member } from '../request/authenticate.ts'
-import { isRecovery } from '../request/is-recovery.ts'
+import { maySetPassword } from '../request/may-set-password.ts'
 import { type AuthParts, nowOf } from '../request/parts.ts'
 import { AuthError } from '../wire/errors.ts'
 
@@ -50,6 +50,6 @@ export async function requireRecentPassword(parts: AuthParts, { sessionId }: Mem
  * password cannot use up those of the member who came by a recovery, and a new password begins anew.
  */
 export const provedBy = async (parts: AuthParts, member: Member): Promise<string> =>
-  (await isRecovery(parts, member)) ? 'recovery' : (member.user.encrypted_password ?? '')
+  (await maySetPassword(parts, member)) ? 'recovery' : (member.user.encrypted_password ?? '')
 
 export const factorNotFound = () => new AuthError(404, 'mfa_factor_not_found', 'Factor not found')

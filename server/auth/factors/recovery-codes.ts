@@ -49,7 +49,7 @@ export async function spendRecoveryCode(
   return rowCount === 1
 }
 
-/** How many codes of the member's are still good. */
+/** How many codes of the member's are still valid. */
 export async function countRecoveryCodes(db: Queries, userId: string): Promise<number> {
   const { rows } = await db.query<{ left: number }>(
     `select count(*)::int as left from estetica_private.recovery_codes where user_id = $1 and used_at is null`,
@@ -58,18 +58,18 @@ export async function countRecoveryCodes(db: Queries, userId: string): Promise<n
   return rows[0]?.left ?? 0
 }
 
-/** Makes every code of the member's worthless, in the caller's transaction. */
+/** Makes every code of the member's invalid, in the caller's transaction. */
 export const dropRecoveryCodes = (client: PoolClient, userId: string) =>
   client.query('delete from estetica_private.recovery_codes where user_id = $1', [userId])
 
-/** GET /factors/recovery-codes: `{ remaining }`, how many are still good; never which. */
+/** GET /factors/recovery-codes: `{ remaining }`, how many are still valid; never which. */
 export const tellRecoveryCodes = (parts: AuthParts) => async (c: Context) => {
   const member = await authenticate(c, parts)
   requireFactor(member)
   return c.json({ remaining: await countRecoveryCodes(parts.auth, member.user.id) })
 }
 
-/** POST /factors/recovery-codes: `{ codes }`, ten new ones that are never shown again; those before are worthless. */
+/** POST /factors/recovery-codes: `{ codes }`, ten new ones that are never shown again; those before are invalid. */
 export const makeRecoveryCodes = (parts: AuthParts) => async (c: Context) => {
   const member = await authenticate(c, parts)
   requireFactor(member)

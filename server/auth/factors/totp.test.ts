@@ -20,15 +20,15 @@ describe('a code', () => {
   const now = 1_700_000_000_000
   const step = stepAt(now)
 
-  test.each([-1, 0, 1])('of %i steps away is taken', (away) => {
+  test.each([-1, 0, 1])('is accepted %i steps off', (away) => {
     expect(findStep(secret, codeAt(secret, step + away), now)).toBe(step + away)
   })
 
-  test.each([-2, 2])('of %i steps away is not', (away) => {
+  test.each([-2, 2])('is refused %i steps off', (away) => {
     expect(findStep(secret, codeAt(secret, step + away), now)).toBeUndefined()
   })
 
-  test.each(['', '12345', '1234567', 'abcdef', '١٢٣٤٥٦', ' 12345', '-12345'])('%j is none', (code) => {
+  test.each(['', '12345', '1234567', 'abcdef', '١٢٣٤٥٦', ' 12345', '-12345'])('%j is no code', (code) => {
     expect(findStep(secret, code, now)).toBeUndefined()
   })
 })

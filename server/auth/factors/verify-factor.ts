@@ -27,8 +27,8 @@ import { findStep } from './totp.ts'
 const schema = v.object({ challenge_id: text, code: text })
 
 /**
- * POST /factors/{id}/verify: a right code raises the session to aal2; the first one puts the factor in force. Where a
- * factor is in force, one of the member's recovery codes stands for its code.
+ * POST /factors/{id}/verify: a right code raises the session to aal2; the first one activates the factor. Where a
+ * factor is active, one of the member's recovery codes stands for its code.
  */
 export const verifyFactor = (parts: AuthParts) => async (c: Context) => {
   const member = await authenticate(c, parts)
@@ -45,9 +45,9 @@ export const verifyFactor = (parts: AuthParts) => async (c: Context) => {
     await holdMember(client, member)
     await openChallenge(client, factor, challenge, now)
     const recoveryCode = factor.status === 'verified' ? readRecoveryCode(code) : undefined
-    if (recoveryCode) await spendSpare(parts, c, client, member.user.id, recoveryCode)
+    if (recoveryCode) await spendRecoveryCodeFor(parts, c, client, member.user.id, recoveryCode)
     else await spend(client, factor, challenge, stepOf(parts, factor, code, now), now)
-    await putInForce(client, member.user, factor, new Date(now))
+    await activate(client, member.user, factor, new Date(now))
     if (isFirst) {
       await recordSecurityEvent(parts, c, { userId: member.user.id, event: 'fator_adicionado' }, client)
     }
@@ -70,7 +70,7 @@ export const verifyFactor = (parts: AuthParts) => async (c: Context) => {
     const about = { user, email: user.email, at: now }
     postAlert(parts, 'mfa_factor_enrolled_notice', about, secondFactorAddedNotice)
   }
-  if (method === 'recovery_code') await tellOfSpare(parts, user)
+  if (method === 'recovery_code') await mailRecoveryCodeUsed(parts, user)
   return c.json(await grantTokens(parts, user, session, now))
 }
 
@@ -117,22 +117,28 @@ async function spend(
 }
 
 /** Takes a recovery code if it is one of the member's that was not used. */
-async function spendSpare(parts: AuthParts, c: Context, client: PoolClient, userId: string, code: string) {
+async function spendRecoveryCodeFor(
+  parts: AuthParts,
+  c: Context,
+  client: PoolClient,
+  userId: string,
+  code: string,
+) {
   if (!(await spendRecoveryCode(client, userId, code, new Date(nowOf(parts))))) {
     throw new AuthError(422, 'recovery_code_invalid', 'Invalid recovery code entered')
   }
   await recordSecurityEvent(parts, c, { userId, event: 'codigo_usado' }, client)
 }
 
-/** The member hears of it, with how many are left: whoever used it may be another. */
-async function tellOfSpare(parts: AuthParts, user: UserRow): Promise<void> {
+/** Tells the member by mail, with how many are left: somebody else may have used it. */
+async function mailRecoveryCodeUsed(parts: AuthParts, user: UserRow): Promise<void> {
   const left = await countRecoveryCodes(parts.auth, user.id)
   const about = { user, email: user.email, at: nowOf(parts) }
   postAlert(parts, 'recovery_code_used_notice', about, (to) => recoveryCodeUsedNotice(to, left))
 }
 
 /** From now on the account asks for this factor; enrolments that nobody finished are removed. */
-async function putInForce(client: PoolClient, user: UserRow, factor: FactorRow, now: Date): Promise<void> {
+async function activate(client: PoolClient, user: UserRow, factor: FactorRow, now: Date): Promise<void> {
   if (factor.status === 'unverified') {
     // Codes from before an earlier factor was removed.
     if (!hasSecondFactor(user)) await dropRecoveryCodes(client, user.id)

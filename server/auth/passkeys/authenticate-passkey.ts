@@ -9,14 +9,14 @@ import { noteSignIn } from '../request/note-sign-in.ts'
 import { type AuthParts, deviceOf, nowOf } from '../request/parts.ts'
 import { jsonObject, readBody, text } from '../wire/body.ts'
 import { AuthError, validationFailed } from '../wire/errors.ts'
-import { keepChallenge, loadWebAuthn, requireRelyingParty, takeChallenge, verified } from './ceremony.ts'
+import { keepChallenge, loadWebAuthn, requireRelyingParty, takeChallenge, verified } from './challenges.ts'
 
 const schema = v.object({ challenge_id: text, credential: jsonObject })
 
 /** Longer than any credential's id (WebAuthn, 4: 1,023 bytes in base64url). */
 const longestId = 1400
 
-/** POST /passkeys/authentication/options: a question that any passkey of the site may answer. */
+/** POST /passkeys/authentication/options: a challenge that any passkey of the site may answer. */
 export const askPasskey = (parts: AuthParts) => async (c: Context) => {
   const party = requireRelyingParty(parts)
   await parts.limits.check('passkey', parts.clientAddress(c))
@@ -55,7 +55,7 @@ export const answerPasskey = (parts: AuthParts) => async (c: Context) => {
   refuseUnusable(user, now)
   await noteSignIn(parts, c, user, 'entrada_por_passkey')
   const session = await inTransaction(parts.auth, async (client) => {
-    // The account first, in the order in which "não fui eu" takes both.
+    // Locks the account before the passkey, as "não fui eu" does; another order could deadlock.
     const started = await parts.sessions.start(client, {
       userId: user.id,
       device: deviceOf(c, parts),
@@ -67,7 +67,7 @@ export const answerPasskey = (parts: AuthParts) => async (c: Context) => {
        where id = $1 and (sign_count < $2 or sign_count = 0)`,
       [passkey.id, authenticationInfo.newCounter, authenticationInfo.credentialBackedUp, new Date(now)],
     )
-    // It was removed meanwhile, or a copy of it was faster.
+    // The passkey was removed meanwhile, or its counter shows that a copy of it was used.
     if (rowCount === 0 || !started) throw notFound()
     return started
   })

@@ -14,7 +14,7 @@ import { insufficientAal, lacksSecondFactor } from '../request/second-factor.ts'
 import { recordSecurityEvent } from '../request/security-event.ts'
 import { jsonObject, readBody, text } from '../wire/body.ts'
 import { AuthError, validationFailed } from '../wire/errors.ts'
-import { keepChallenge, loadWebAuthn, requireRelyingParty, takeChallenge, verified } from './ceremony.ts'
+import { keepChallenge, loadWebAuthn, requireRelyingParty, takeChallenge, verified } from './challenges.ts'
 
 const most = 10
 /** ES256, EdDSA and RS256, as COSE numbers them: every passkey knows one of them. */
@@ -22,7 +22,10 @@ const algorithms = [-7, -8, -257]
 
 const schema = v.object({ challenge_id: text, credential: jsonObject })
 
-/** POST /passkeys/registration/options: what the browser makes a passkey from, for a member who proved the password just now. */
+/**
+ * POST /passkeys/registration/options: what the browser makes a passkey from, for a member who proved the password just
+ * now.
+ */
 export const startRegistration = (parts: AuthParts) => async (c: Context) => {
   const member = await requireOwner(parts, c)
   const party = requireRelyingParty(parts)
@@ -84,7 +87,9 @@ export const registerPasskey = (parts: AuthParts) => async (c: Context) => {
   return c.json({ id: passkey.id, friendly_name: name, created_at: passkey.now.toISOString() })
 }
 
-/** The member, whose session used what the account asks for and proved the password, or began by a passkey, just now. */
+/**
+ * The member, whose session used what the account asks for and proved the password, or began by a passkey, just now.
+ */
 export async function requireOwner(parts: AuthParts, c: Context): Promise<Member> {
   const member = await authenticate(c, parts)
   if (lacksSecondFactor(member)) throw insufficientAal(403, 'required to manage passkeys')
@@ -103,7 +108,7 @@ type Passkey = {
 }
 
 async function insert(client: PoolClient, member: Member, passkey: Passkey): Promise<void> {
-  // Two that are registered at once are not one too many.
+  // Locks the account, so that two registrations at the same time cannot pass the limit.
   await holdMember(client, member)
   const { user } = member
   const { credential } = passkey

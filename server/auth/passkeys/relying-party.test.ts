@@ -10,6 +10,6 @@ test.each([
   expect(relyingParty(publicUrl)).toEqual({ id, origin })
 })
 
-test.each(['http://192.168.0.10:3000', 'https://203.0.113.7'])('%s has none', (publicUrl) => {
+test.each(['http://192.168.0.10:3000', 'https://203.0.113.7'])('%s has no relying party', (publicUrl) => {
   expect(relyingParty(publicUrl)).toBeUndefined()
 })

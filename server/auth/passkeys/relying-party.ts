@@ -4,8 +4,8 @@ import { isIP } from 'node:net'
 export type RelyingParty = { id: string; origin: string }
 
 /**
- * The relying party of a site. A passkey needs a name, so a site at a bare address of the network has none; one on this
- * very machine counts as `localhost`, where browsers allow it without https.
+ * The relying party of a site. A passkey needs a host name; a site that is reached by an IP address can have none. One
+ * on this very machine counts as `localhost`, where browsers allow it without https.
  */
 export function relyingParty(publicUrl: string): RelyingParty | undefined {
   const { protocol, hostname, port, origin } = new URL(publicUrl)

@@ -4,7 +4,7 @@ import { refuseGuessable } from './guessable.ts'
 const about = ['elida.prado@exemplo.com', 'Élida Prado', undefined, 7]
 
 test.each(['123456', 'Estrela2024!', 'c4rolin@', 'sunshine', 'elida#82', 'abcdefgh', 'aaaaaaaaaaaa'])(
-  '%s is refused: it leaked, is the person’s own, or has no surprise in it',
+  '%s is refused: it leaked, is the person’s own, or follows a simple pattern',
   (password) =>
     expect(refuseGuessable(password, about)).rejects.toMatchObject({
       status: 422,

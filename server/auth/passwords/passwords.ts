@@ -11,7 +11,7 @@ const mostWaiting = 128
 /** Compared with when there is no account, so that an unknown e-mail takes as long as a wrong password. */
 const hashOfNobody = '$2b$10$MHqLq0rYWqjSEc3f0YQaxOxJubrPtGbX0YTZIEv4M7elsXOnu3x3O'
 
-/** Hashing takes a core for 60 ms: few at once, off the event loop, so that the rest stays quick. */
+/** Hashing uses one CPU core for 60 ms, so only a few run at the same time. */
 const slots = createSlots(Math.min(2, availableParallelism()))
 
 /** Runs `work` in one of the few hashing slots; refuses with 429 when too many wait already. */

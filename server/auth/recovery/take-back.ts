@@ -7,9 +7,10 @@ import { changeEmail } from '../user/change-email.ts'
 import { AuthError } from '../wire/errors.ts'
 
 /**
- * Takes back what was done to an account since a moment, for whoever reads the mailbox that was told of it, in the
- * caller's transaction: its sessions end, its password is emptied, second factors, recovery codes and passkeys that are newer go, links and codes
- * become worthless, and the account has the address again to which the letter went. What is left is a recovery.
+ * Takes back what was done to an account since a moment, for whoever reads the mailbox that the alert went to, in the
+ * caller's transaction: its sessions end, its password is emptied, second factors, recovery codes and passkeys that are
+ * newer go, links and codes become invalid, and the account gets back the address to which the letter went. What is
+ * left is a recovery.
  */
 export async function takeBack(
   parts: AuthParts,

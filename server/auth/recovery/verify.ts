@@ -28,7 +28,7 @@ const schema = v.object({
 type Body = v.InferOutput<typeof schema>
 
 /** Milliseconds that an attempt with a code takes at least: a faster answer would tell that no code was sent there. */
-const shortestTry = 250
+const leastMillisecondsOfTry = 250
 
 const methods: Record<CodeType, Method> = {
   recovery: 'recovery',
@@ -52,9 +52,9 @@ export const verify = (parts: AuthParts) => async (c: Context) => {
     const event = eventOf(type, before)
     await recordSecurityEvent(parts, c, { userId: before.id, event }, client)
     const device = deviceOf(c, parts)
-    const isOwners = await settleOwner(parts, client, type, before, device.address)
+    const keepsPassword = await settleOwner(parts, client, type, before, device.address)
     // Whoever is left without a password may set one, as after a recovery.
-    const method = isOwners ? methods[type] : 'recovery'
+    const method = keepsPassword ? methods[type] : 'recovery'
     const session = await parts.sessions.start(client, { userId: spent.userId, device, now, method })
     const user = await findUserById(client, spent.userId)
     if (!user || !session) throw new Error('The account that was just changed is not there.')
@@ -71,7 +71,7 @@ function eventOf(type: CodeType, before: UserRow): SecurityEvent {
   return before.email_confirmed_at ? 'entrada_por_email' : 'cadastro'
 }
 
-/** Refuses what is neither a link nor a code, in the words of Supabase Auth. */
+/** Refuses what is neither a link nor a code, with the messages of Supabase Auth. */
 function readType(body: Body): CodeType {
   const { type, token, token_hash, email, phone, redirect_to } = body
   if (type === '') throw validationFailed('Verify requires a verification type')
@@ -93,7 +93,7 @@ function readType(body: Body): CodeType {
   throw expired(body)
 }
 
-/** Tries a code; returns how it or the link is spent in the transaction that does what it is for. */
+/** Checks a code. Returns a function that uses up code or link inside the caller's transaction. */
 async function findSpender(
   { auth, codes }: AuthParts,
   type: CodeType,
@@ -101,7 +101,10 @@ async function findSpender(
 ): Promise<(client: PoolClient) => Promise<Spent | undefined>> {
   if (body.token_hash !== '') return (client) => codes.spendLink(client, type, body.token_hash)
   const email = validateEmail(body.email)
-  const [id] = await Promise.all([codes.tryCode(auth, type, email, body.token), sleep(shortestTry)])
+  const [id] = await Promise.all([
+    codes.tryCode(auth, type, email, body.token),
+    sleep(leastMillisecondsOfTry),
+  ])
   if (!id) throw expired(body)
   return (client) => codes.spend(client, id)
 }
@@ -156,10 +159,10 @@ async function settleOwner(
   address: string,
 ): Promise<boolean> {
   const isKnown = await settleSignUp(client, before.id, networkOf(address))
-  const isOwners = type === 'recovery' ? isProven(before) : isKnown
-  // Who asked for it may be whom the account is taken back from, and would take it along.
-  if (type === 'recovery' || !isOwners) await dropEmailChange(client, before.id)
-  if (isOwners) return true
+  const keepsPassword = type === 'recovery' ? isProven(before) : isKnown
+  // The waiting change of e-mail may come from the intruder; if it stayed, the intruder could take the account again.
+  if (type === 'recovery' || !keepsPassword) await dropEmailChange(client, before.id)
+  if (keepsPassword) return true
   await client.query(`update auth.users set encrypted_password = '' where id = $1`, [before.id])
   await sessions.end({ userId: before.id }, client)
   await client.query('delete from auth.webauthn_credentials where user_id = $1', [before.id])

@@ -77,7 +77,7 @@ async function verify(tokens: AccessTokens, bearer: string) {
   }
 }
 
-/** The reason in the words of Supabase Auth's token library. */
+/** The reason, with the messages of Supabase Auth's token library. */
 function describe(error: unknown) {
   if (error instanceof errors.JWTExpired) return 'token has invalid claims: token is expired'
   if (error instanceof errors.JWTClaimValidationFailed) return 'token has invalid claims'

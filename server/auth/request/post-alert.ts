@@ -14,8 +14,8 @@ type About = {
 }
 
 /**
- * Mails what happened to an account's locks, with a link for whoever says "não fui eu". Counted per kind; of letters
- * beyond the count, an earlier one of the same kind lies in the mailbox, and its link takes back as much.
+ * Mails what happened to an account's sign-in settings, with a link for whoever says "não fui eu". Counted per kind; of
+ * letters beyond the count, an earlier one of the same kind lies in the mailbox, and its link takes back as much.
  */
 export function postAlert(
   parts: AuthParts,

@@ -26,9 +26,9 @@ export type SecurityEvent =
   | 'nao_fui_eu'
 
 /**
- * Notes what happened to an account's locks, in its member's history and in the log. Give the transaction's connection
- * as `db`, so that there is no event of what was rolled back; a sign-in is noted before its session starts. Answers
- * whether it is a sign-in by a device that the account does not know yet.
+ * Notes what happened to an account's sign-in settings, in its member's history and in the log. Give the transaction's
+ * connection as `db`, so that there is no event of what was rolled back; a sign-in is noted before its session starts.
+ * Answers whether it is a sign-in by a device that the account does not know yet.
  */
 export async function recordSecurityEvent(
   parts: AuthParts,

@@ -16,7 +16,7 @@ type Row = StoredKey & { created_at: Date; retired_at: Date | null }
 let rows: Row[]
 let now: number
 const clock = () => now
-/** Answers the one question that is asked of the database. */
+/** Answers the only query that is made. */
 const auth = { query: async () => ({ rows }) } as unknown as Queries
 
 /** What a process knows that starts now. */
@@ -52,7 +52,7 @@ test('a token is accepted for an hour and not longer, also when it was verified 
   await expect(tokens.verify(token)).rejects.toThrow('"exp" claim timestamp check failed')
 })
 
-test('a new key signs, its tokens hold in a process that did not know it, and those of the old key to their end', async () => {
+test('after a change of keys, tokens of the new and of the old key are accepted, also by a process that did not know the new key', async () => {
   const [one, other] = [startProcess(), startProcess()]
   const before = await one.sign(claims)
   await other.verify(before)
@@ -83,7 +83,7 @@ test('a key that another secret sealed does not sign', async () => {
   await expect(startProcess(`${jwtSecret}!`).sign(claims)).rejects.toThrow('no signing key')
 })
 
-test('a token of a version without keys holds until it ends, and a day later there are none', async () => {
+test('an HS256 token is accepted for at most 25 hours after the first key', async () => {
   const secret = createSecretKey(Buffer.from(jwtSecret))
   const old = (exp: number) =>
     new SignJWT({ ...claims, exp }).setProtectedHeader({ alg: 'HS256' }).sign(secret)

@@ -7,7 +7,10 @@ import type { SigningKeys } from './signing-keys.ts'
 
 export const accessTokenSeconds = accessTokenMilliseconds / 1000
 
-/** Tokens of before the first signing key end within this time of it: a day in which an older process may still run, and their hour. */
+/**
+ * Old HS256 tokens are accepted for this long after the first key was made: 24 hours, in which an older process may
+ * run, and the hour of its last token.
+ */
 const oldTokensMilliseconds = 24 * 3_600_000 + accessTokenMilliseconds
 
 /** As many as sessions whose state is kept; each has some 2 kB. */

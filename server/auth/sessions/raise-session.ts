@@ -16,7 +16,8 @@ export async function raiseSession(
   refreshKey: string,
   { id, factorId, method, now }: Raise,
 ): Promise<Session | undefined> {
-  // Two further, as at Supabase: the refresh token from before, which proved less, is worth nothing now.
+  // The counter goes up by two, as at Supabase, so that the refresh token from before the second factor is not the
+  // parent and is no longer accepted.
   const { rowCount } = await client.query(
     `update auth.sessions
      set aal = 'aal2', factor_id = $2, refresh_token_counter = refresh_token_counter + 2,

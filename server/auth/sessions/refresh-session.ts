@@ -35,7 +35,7 @@ export async function refreshSession(parts: Parts, token: string, device: Device
   throw new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used')
 }
 
-/** A stolen token ends its session, which its transaction must keep: so it is returned and not thrown. */
+/** A stolen token ends its session. Throwing would roll that back, so 'stolen' is returned. */
 async function exchange(
   client: PoolClient,
   { refreshKey, days, clock }: Parts,

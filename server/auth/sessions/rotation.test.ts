@@ -14,7 +14,7 @@ test('the parent keeps the chain as it is for ten seconds; later it is noted whi
   expect(rotate(chain, 3, 9_999_999)).toEqual({ ...chain, lateAt: 4 })
 })
 
-test('a parent comes late for one token as often as it likes, but not for two in a row', () => {
+test('a late parent is accepted again for the same token, and taken for stolen at the second token in a row', () => {
   const late = { counter: 4, rotations: [0], lateAt: 4 }
   expect(rotate(late, 3, 9_999_999)).toEqual(late)
   expect(rotate({ ...late, counter: 5 }, 4, 9_999_999)).toBe('stolen')

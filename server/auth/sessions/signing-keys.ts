@@ -9,9 +9,9 @@ import {
   type StoredKey,
 } from '../../kit/signing-key.ts'
 
-/** Milliseconds for which the list is used without asking again: as late a process learns that it has a new key to sign with. */
+/** Milliseconds for which the list is used again; so a process learns of a new key at most 10 seconds late. */
 const freshFor = 10_000
-/** Milliseconds between two questions about keys that nobody knows, so that invented ones cost little. */
+/** Milliseconds between two queries for unknown key ids, so that invented ids cause few queries. */
 const pause = 200
 /** A process that has not learnt of the new key yet goes on signing with the old one for a moment. */
 const verifiesFor = accessTokenMilliseconds + 60_000
@@ -71,13 +71,13 @@ export function createSigningKeys({ auth, jwtSecret, clock = Date.now }: Options
     },
     /** The key that verifies what `kid` signed; undefined when there is none, or its tokens have all ended. */
     async find(kid: string): Promise<KeyObject | undefined> {
-      // A key that is known is not waited for; the list is brought up to date for those that come after.
+      // A known key is answered at once; the list is renewed in the background.
       const asked = list(freshFor)
       asked.catch(() => undefined)
       const known = kept?.all.get(kid) ?? (await asked).all.get(kid) ?? (await list(0)).all.get(kid)
       return known && verifies(known.row) ? known.key : undefined
     },
-    /** The public halves (JSON Web Keys) of all keys whose tokens may still be about. */
+    /** The public halves (JSON Web Keys) of all keys whose tokens may still be in use. */
     async published(): Promise<JWK[]> {
       const { all } = await list(freshFor)
       return [...all.values()].filter(({ row }) => verifies(row)).map(({ row }) => row.public_key)

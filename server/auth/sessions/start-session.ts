@@ -6,12 +6,12 @@ import { type Aal, type Device, describeDevice, type Method, type Session, secon
 type Start = {
   userId: string
   device: Device
-  /** Milliseconds since 1970: the caller's, so that its token says the same second. */
+  /** Milliseconds since 1970: the caller's time, so that session and token have the same second. */
   now: number
-  /** The same, unless the session is used meanwhile. */
+  /** When the session ends if it is not used, in milliseconds since 1970. */
   endsAt: number
   method?: Method
-  /** The password's hash with which the one given was compared: one that was changed meanwhile begins nothing. */
+  /** The hash that the given password was compared with. If the password was changed meanwhile, no session starts. */
   hash?: string | undefined
   /** The passkey that began it. Having it and unlocking it are two proofs, so such a session lacks no second factor. */
   passkey?: string

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { alreadyRegisteredNotice } from '../../mail/letters.ts'
 import { type Account, insertAccount, toPendingRow } from '../accounts/account.ts'
-import { holdUnconfirmed, noteRival, noteSignUp, replaceSignUp } from '../accounts/sign-ups.ts'
+import { holdUnconfirmed, noteOtherSignUp, noteSignUp, replaceSignUp } from '../accounts/sign-ups.ts'
 import { inTransaction } from '../accounts/transaction.ts'
 import { findUserByEmail, toUserObject, type UserRow } from '../accounts/user.ts'
 import { hashPassword, inHashingSlot, isPassword } from '../passwords/passwords.ts'
@@ -9,7 +9,10 @@ import { type AuthParts, networkOf } from '../request/parts.ts'
 import { postCode, postNotice } from '../request/post-code.ts'
 import { AuthError } from '../wire/errors.ts'
 
-/** Milliseconds that an answer takes at least, more than storing an account: an e-mail that has one is answered no sooner. */
+/**
+ * Milliseconds that an answer takes at least: longer than storing an account takes, so that the time does not tell
+ * whether the e-mail has an account.
+ */
 const shortestAnswer = 400
 
 /** What the request brings besides the account; the letter's link opens `landing`. */
@@ -49,7 +52,7 @@ async function store(
     throw error
   })
   const found = isNew ? undefined : await findUserByEmail(parts.auth, account.email)
-  // Also where there is nothing to compare with: it takes its time in every case.
+  // Runs also without an account, so that the answer always takes as long.
   const isSame = await inHashingSlot(() => isPassword(password, found?.encrypted_password))
   if (!found) return undefined
   await inTransaction(parts.auth, async (client) => {
@@ -57,7 +60,7 @@ async function store(
     if (before === undefined) return
     await replaceSignUp(client, found.id, account, hash)
     const hasRival = !isSame || before !== found.encrypted_password
-    if (hasRival) await noteRival(client, found.id, networkOf(address))
+    if (hasRival) await noteOtherSignUp(client, found.id, networkOf(address))
   })
   return found
 }

@@ -4,7 +4,7 @@ import { AuthError } from '../wire/errors.ts'
 import { refresh } from './refresh.ts'
 import { signIn } from './sign-in.ts'
 
-/** Links of letters bear their secret themselves, so no code was ever given out to be exchanged. */
+/** We use no PKCE flow: links carry their secret, so no code exists that could be exchanged. */
 const noFlow = 'invalid flow state, no valid flow state found'
 
 /** POST /token: each grant type (a password, a refresh token) has its handler. */

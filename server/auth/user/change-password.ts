@@ -14,7 +14,7 @@ import { AuthError } from '../wire/errors.ts'
 
 type Proof = {
   current: string
-  /** What it is asked for. */
+  /** What the member wants to change with it. */
   next: 'password' | 'email' | 'factor'
 }
 
@@ -69,7 +69,7 @@ async function endRecovery(client: PoolClient, { sessionId }: Member, isNeeded: 
   if (isNeeded && rowCount === 0) throw currentPasswordRequired('password')
 }
 
-/** Stores the password. Other sessions end; earlier links and codes, and a waiting change of e-mail, become worthless. */
+/** Stores the password. Other sessions end; earlier links and codes, and a waiting change of e-mail, become invalid. */
 export async function changePassword(
   { sessions }: AuthParts,
   client: PoolClient,

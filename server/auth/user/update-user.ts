@@ -7,8 +7,8 @@ import { findUserById, toUserObject, type UserRow } from '../accounts/user.ts'
 import { refuseGuessable } from '../passwords/guessable.ts'
 import { validatePassword } from '../passwords/passwords.ts'
 import { authenticate, holdMember } from '../request/authenticate.ts'
-import { isRecovery } from '../request/is-recovery.ts'
 import { landingOf } from '../request/landing.ts'
+import { maySetPassword } from '../request/may-set-password.ts'
 import { type AuthParts, nowOf } from '../request/parts.ts'
 import { insufficientAal, lacksSecondFactor } from '../request/second-factor.ts'
 import { recordSecurityEvent } from '../request/security-event.ts'
@@ -38,8 +38,8 @@ type Body = v.InferOutput<typeof schema>
 
 /**
  * PUT /user: the member's metadata; the password, with the current one or after a recovery; with the current password a
- * new e-mail, which counts once it is confirmed. The current password alone is noted as proved by this session, for what
- * then asks for it.
+ * new e-mail, which counts once it is confirmed. The current password alone is noted as proved by this session, for
+ * what then asks for it.
  */
 export const updateUser = (parts: AuthParts) => async (c: Context) => {
   const member = await authenticate(c, parts)
@@ -53,7 +53,7 @@ export const updateUser = (parts: AuthParts) => async (c: Context) => {
     await refuseGuessable(password, [email, newEmail, data?.nome_completo])
   }
   // A member who came by a recovery has proved the mailbox instead, for one new password and nothing else.
-  const isRecovering = Boolean(password) && !newEmail && (await isRecovery(parts, member))
+  const isRecovering = Boolean(password) && !newEmail && (await maySetPassword(parts, member))
   if (newEmail || (password && !isRecovering)) {
     await proveCurrentPassword(parts, c, member, { current, next: password ? 'password' : 'email' })
   } else if (current !== '' && !password) {

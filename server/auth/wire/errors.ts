@@ -4,7 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 const versionHeader = 'x-supabase-api-version'
 const newestVersion = '2024-01-01'
 
-/** A refusal in the words of Supabase Auth; `code` is one of its error codes. */
+/** A refusal in Supabase Auth's format; `code` is one of its error codes. */
 export class AuthError extends Error {
   readonly status: ContentfulStatusCode
   readonly code: string

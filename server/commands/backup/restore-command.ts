@@ -1,4 +1,5 @@
-import { resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import type { Env } from '../../env.ts'
 import { StartError } from '../../kit/start-error.ts'
 import { listAway, withFetched } from '../../upkeep/away/fetch-backup.ts'
@@ -7,11 +8,12 @@ import { collectDeleted } from '../../upkeep/backup/deleted-accounts.ts'
 import { totalRows } from '../../upkeep/backup/manifest.ts'
 import { restoreOwn } from '../../upkeep/backup/restore.ts'
 import { restoreHosted, restoreShared } from '../../upkeep/backup/restore-shared.ts'
+import { listBackups } from '../../upkeep/backup/write-backup.ts'
 import { fromCaller, runCommand, UsageError, type Work } from '../operator/command.ts'
 import { textTable } from '../operator/text-table.ts'
 
-const help = `Uso: npm run restore -- ARQUIVO [--deleted LISTA] [--hosted] [--json]
-     npm run restore -- --from alvo [ARQUIVO]
+const help = `Uso: npm run estetica -- restore ARQUIVO [--trocar] [--deleted LISTA] [--hosted] [--json]
+     npm run estetica -- restore --from alvo [ARQUIVO] [--trocar]
 
 Traz uma cópia de segurança de volta: para a pasta DATA_DIR, que precisa estar vazia, ou, com DATABASE_URL, para um
 banco vazio. Contas excluídas depois da cópia continuam excluídas. Uma cópia cifrada precisa da mesma BACKUP_KEY.
@@ -20,14 +22,13 @@ banco vazio. Contas excluídas depois da cópia continuam excluídas. Uma cópia
                    ARQUIVO mostra o que há lá, com um nome traz essa cópia, e com "ultima" a mais nova
   --deleted LISTA  também esta lista de contas excluídas (deleted-accounts.jsonl), quando não está junto do arquivo
   --hosted         só membros e mentorias, para um projeto no Supabase que já tem as migrações (com DATABASE_URL)
-  --trocar         só em "estetica restore": põe de lado os dados de agora, e desliga e liga o serviço
+  --trocar         põe de lado os dados de agora, e desliga e liga o serviço (não em "npm run restore")
   --json           responde em JSON, para programas
   --help           esta ajuda
 
 Exemplos:
-  DATA_DIR=./data-nova npm run restore -- data/backups/ARQUIVO
-  DATA_DIR=./data-nova npm run restore -- --from alvo ultima
-  DATABASE_URL=postgresql://usuario:senha@localhost:5432/nova npm run restore -- data/backups/ARQUIVO
+  npm run estetica -- restore ARQUIVO --trocar
+  npm run estetica -- restore --from alvo ultima --trocar
 
 Termina com 0 quando deu certo, 1 quando falhou, 2 quando foi chamado de forma errada.
 `
@@ -43,8 +44,8 @@ await runCommand({
   work: async (o) => {
     const [name, ...rest] = o.files
     const { from } = o.values
-    if (rest.length > 0 || (!name && from === undefined))
-      throw new UsageError('Indique um arquivo de cópia de segurança.')
+    if (rest.length > 0) throw new UsageError('Indique um só arquivo de cópia de segurança.')
+    if (!name && from === undefined) throw new UsageError(await whichBackup(o.env))
     if (o.values.hosted && !o.env.databaseUrl) throw new UsageError('--hosted precisa de DATABASE_URL.')
     if (typeof from !== 'string') return restore(o, fromCaller(name ?? ''))
     const address = addressOf(from, o.env)
@@ -55,6 +56,16 @@ await runCommand({
     return withFetched({ address, name: wanted, key: o.env.backupKey }, (file) => restore(o, file))
   },
 })
+
+/** The newest backup and what to type to bring it back. */
+async function whichBackup({ backupDir, backupTarget, dataDir, databaseUrl }: Env): Promise<string> {
+  const away = backupTarget ? ' Fora de casa: npm run estetica -- restore --from alvo.' : ''
+  const [newest] = (await listBackups(backupDir)).sort((a, b) => b.at.getTime() - a.at.getTime())
+  if (!newest) return `Indique um arquivo de cópia de segurança; não há nenhum em ${backupDir}.${away}`
+  const isUsed = !databaseUrl && existsSync(join(dataDir, 'postgres'))
+  const typed = `npm run estetica -- restore ${join(backupDir, newest.name)}${isUsed ? ' --trocar' : ''}`
+  return `Indique um arquivo de cópia de segurança. O mais novo é de ${newest.at.toISOString()}: ${typed}${away && `.${away}`}`
+}
 
 function addressOf(from: string, { backupTarget }: Env): string {
   if (from !== 'alvo') return /^(sftp|s3):/.test(from) ? from : fromCaller(from)

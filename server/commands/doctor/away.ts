@@ -10,7 +10,7 @@ import { about, type Finding } from './finding.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
-/** One leaves the house every day; a little more is no fault. */
+/** One is sent to the other place every day; a little more is no fault. */
 const latest = 27 * hour
 
 /** Whether BACKUP_KEY opens the backups that are here. Without it nobody can: the sentence says so each time. */
@@ -44,7 +44,7 @@ export async function checkKey({
   return well('abre as cópias; SEM ELA NENHUMA VOLTA: guarde-a também fora deste servidor')
 }
 
-/** Whether today's backup is outside the house; undefined where none is to go there. */
+/** Whether today's backup is in the other place; undefined where none is to go there. */
 export async function checkTarget(
   { backupTarget }: Pick<Env, 'backupTarget'>,
   now = Date.now(),

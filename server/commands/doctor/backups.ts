@@ -24,6 +24,8 @@ export async function checkBackups(
     return state(`não há nenhuma em ${backupDir}`, 'Faça uma agora com npm run backup.')
   }
   const hours = Math.round((now - newest) / hour)
+  const age =
+    hours < 1 ? 'a última tem menos de uma hora' : `a última tem ${hours} ${hours === 1 ? 'hora' : 'horas'}`
   if (now - newest > latest) {
     return problem(
       `a última tem ${hours} horas`,
@@ -32,11 +34,11 @@ export async function checkBackups(
   }
   if (!databaseUrl && (await isSameDisk(dataDir, backupDir))) {
     return warning(
-      `a última tem ${hours} horas, mas está no mesmo disco que os dados`,
-      'Guarde as cópias noutro disco, por exemplo com BACKUP_DIR=/mnt/copias.',
+      `${age}, mas está no mesmo disco que os dados`,
+      `Guarde as cópias noutro disco (BACKUP_DIR; ${backupDir} não é de outro, ou ele não está montado), ou leve-as também para fora (BACKUP_TARGET).`,
     )
   }
-  return well(`a última tem ${hours} horas`)
+  return well(age)
 }
 
 /** Why no backup can be made in this folder, as a sentence; one that is not there is made where it can be. */
@@ -47,7 +49,7 @@ async function refusalOf(backupDir: string): Promise<string | undefined> {
     () => undefined,
     ({ code = '' }: NodeJS.ErrnoException) =>
       ['EACCES', 'EROFS'].includes(code)
-        ? `A pasta ${backupDir} não pode ser criada ou escrita (${code}); num servidor, rode de novo deploy/install.sh, que a faz, ou mude BACKUP_DIR.`
+        ? `A pasta ${backupDir} não pode ser criada ou escrita (${code}); num servidor, rode de novo deploy/install.sh, que a faz, ou mude BACKUP_DIR${code === 'EROFS' ? ', ou veja em dmesg por que o disco está só para leitura' : ''}.`
         : undefined,
   )
 }

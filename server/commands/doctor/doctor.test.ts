@@ -16,7 +16,7 @@ import { checkConcierge } from './concierge.ts'
 import { checkDatabase } from './database.ts'
 import { examine } from './examine.ts'
 import type { Finding } from './finding.ts'
-import { checkFolder, checkOwners, checkSecrets } from './folder.ts'
+import { checkFolder, checkOwners, checkSecrets, checkSettings } from './folder.ts'
 import { checkClock, checkDisk, checkNode } from './machine.ts'
 import { checkMail, checkPrivacyContact } from './mail.ts'
 import { checkLimits, checkPort, checkProxy } from './network.ts'
@@ -105,6 +105,13 @@ test.runIf(process.getuid?.() === 0)('a file that a command of root left behind 
   expect(found).toMatchObject({ state: 'problema', cure: expect.stringContaining(`${folder} ${list}.`) })
 })
 
+test('settings that the service may not read are a problem', async () => {
+  expect(await checkSettings(folder)).toBeUndefined()
+  // Not even root reads what is not there.
+  const found = await checkSettings(join(folder, 'estetica.env'))
+  expect(found).toMatchObject({ state: 'problema', cure: expect.stringContaining('deploy/install.sh') })
+})
+
 test('no backup, or an old one, is a problem once there was time for one', async () => {
   const env = { dataDir: folder, backupDir: join(folder, 'backups') }
   expectState(await checkBackups(env, now), 'bem')
@@ -116,7 +123,7 @@ test('no backup, or an old one, is a problem once there was time for one', async
   expectState(await checkBackups(env, now + 48 * hour), 'problema', /npm run backup/)
   await mkdir(env.backupDir)
   await writeFile(join(env.backupDir, nameOf(new Date(now - hour), 'diaria')), '')
-  expectState(await checkBackups(env, now), 'aviso', /BACKUP_DIR/)
+  expectState(await checkBackups(env, now), 'aviso', /BACKUP_DIR; \S+\/backups não é de outro/)
   expectState(await checkBackups({ ...env, databaseUrl: 'postgresql://a@b/c' }, now), 'bem')
   expectState(await checkBackups(env, now + 48 * hour), 'problema', /npm run backup/)
 })

@@ -8,7 +8,7 @@ import { checkCertificate } from './certificate.ts'
 import { checkConcierge } from './concierge.ts'
 import { checkDatabase } from './database.ts'
 import { about, type Finding } from './finding.ts'
-import { canRead, checkFolder, checkOwners, checkSecrets } from './folder.ts'
+import { canRead, checkFolder, checkOwners, checkSecrets, checkSettings } from './folder.ts'
 import { checkKnowledge } from './knowledge.ts'
 import { checkClock, checkDisk, checkNode } from './machine.ts'
 import { checkMail, checkOperator, checkPrivacyContact } from './mail.ts'
@@ -59,6 +59,7 @@ async function examineData(env: Env): Promise<Array<Finding | undefined>> {
   const { mtimeMs: lastWritten } = await newest(env.dataDir)
   return [
     await safely('Segredos', () => checkSecrets(env.dataDir, env.backupDir)),
+    await safely('Opções', () => checkSettings()),
     await safely('Arquivos', () => checkOwners(env.dataDir, env.backupDir)),
     checkClock({ now: Date.now(), lastWritten, database: database.clock }),
     await safely('Porta', async () => checkPort(env, await isHeld(env.dataDir))),

@@ -15,6 +15,12 @@ export async function checkFolder(dataDir: string): Promise<Finding> {
       'Rode o comando como o usuário da plataforma, por exemplo com sudo -u estetica npm run doctor.',
     )
   }
+  if (await isReadOnly(dataDir)) {
+    return problem(
+      `${dataDir} está num disco só para leitura`,
+      'Veja em dmesg por que o sistema o fechou, cure o disco e monte-o de novo com escrita.',
+    )
+  }
   const isUsable = await canWrite(dataDir)
   if (!found.isDirectory() || !isUsable) {
     return problem(
@@ -31,6 +37,21 @@ export async function checkFolder(dataDir: string): Promise<Finding> {
   }
   return well(dataDir)
 }
+
+/** The settings, which an editor or a copy may have taken from the platform's user; undefined where all is well. */
+export async function checkSettings(path = process.env.ESTETICA_SETTINGS): Promise<Finding | undefined> {
+  if (!path || (await mayRead(path))) return undefined
+  return about('Opções').problem(
+    `o serviço não pode ler ${path}`,
+    'Rode de novo deploy/install.sh, que corrige isso, antes de religar o serviço.',
+  )
+}
+
+const mayRead = (path: string) =>
+  access(path, constants.R_OK).then(
+    () => true,
+    () => false,
+  )
 
 /** Files beside the database, or backups, that are not their folder's owner's: a command run by root may have left one. */
 export async function checkOwners(dataDir: string, backupDir: string): Promise<Finding | undefined> {
@@ -70,6 +91,12 @@ export const canRead = (dataDir: string) =>
   access(dataDir, constants.R_OK | constants.X_OK).then(
     () => true,
     ({ code }: NodeJS.ErrnoException) => code === 'ENOENT',
+  )
+
+const isReadOnly = (folder: string) =>
+  access(folder, constants.W_OK).then(
+    () => false,
+    ({ code }: NodeJS.ErrnoException) => code === 'EROFS',
   )
 
 const canWrite = (folder: string) =>

@@ -78,7 +78,7 @@ function parse(options: Command['options']) {
 
 async function explain(error: unknown, help: string, isJson: boolean): Promise<number> {
   if (error instanceof UsageError) {
-    process.stderr.write(`${error.message}\n\n${help}`)
+    process.stderr.write(`${asTyped(error.message)}\n\n${help}`)
     return 2
   }
   const sentence = asTyped(sentenceFor(error))

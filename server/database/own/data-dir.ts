@@ -7,8 +7,12 @@ import { canBeEntered, type Identity } from './identity.ts'
 /** Makes the data folder where it is missing; returns its real path. PostgreSQL's user must be able to enter it. */
 export async function openDataDir(wanted: string, identity: Identity | undefined): Promise<string> {
   const dataDir = await make(wanted, identity).catch((error: NodeJS.ErrnoException) => {
+    const cure =
+      error.code === 'EROFS'
+        ? 'o disco está só para leitura (veja dmesg), ou o serviço não pode escrever ali: num servidor os dados ficam em /var/lib/estetica, onde se monta o disco deles'
+        : 'escolha outra, por exemplo DATA_DIR=./data'
     throw new StartError(
-      `A pasta DATA_DIR=${wanted} não pode ser criada ou escrita (${error.code}); escolha outra, por exemplo DATA_DIR=./data.`,
+      `A pasta DATA_DIR=${wanted} não pode ser criada ou escrita (${error.code}); ${cure}.`,
     )
   })
   if (!identity || (await canBeEntered(dataDir, identity)) || (await letIn(dataDir, identity))) return dataDir

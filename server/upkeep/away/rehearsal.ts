@@ -36,7 +36,7 @@ export async function readRehearsal(dataDir: string): Promise<Rehearsal | undefi
 }
 
 /**
- * Once a month restores the newest backup (the one outside the house where there is one) into a scratch folder and
+ * Once a month restores the newest backup (the one in the other place where there is one) into a scratch folder and
  * compares every row. Returns whether it did.
  */
 export async function rehearseWhenDue(o: Options, now = Date.now()): Promise<boolean> {

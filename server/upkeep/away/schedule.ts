@@ -15,8 +15,8 @@ type Options = {
 const minute = 60_000
 
 /**
- * While the server runs: backups leave the house, and once a month one of them is restored to see that it can be. The
- * doctor finds out when they do not.
+ * While the server runs: backups are sent to another place, and once a month one of them is restored to see that it can
+ * be. The doctor finds out when they are not.
  */
 export function startAway({ env, log, firstLook = 3 * minute }: Options): { stop(): Promise<void> } {
   const stopping = new AbortController()

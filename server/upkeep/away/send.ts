@@ -21,7 +21,7 @@ export const storedAt = async (target: Target): Promise<Stored[]> =>
   (await target.list()).flatMap((name) => parseName(name) ?? [])
 
 /**
- * Sends what is here and not there, then applies the retention there as here. Only sealed backups leave the house.
+ * Sends what is here and not there, then applies the retention there as here. Only encrypted backups are sent.
  * A backup that would be removed there at once is not sent.
  */
 export const sendBackups = ({ backupDir, backupTarget }: Options): Promise<Sent> =>

@@ -50,7 +50,7 @@ const places: [string, () => string][] = [
 ]
 
 describe.each(places)('%s', (_, addressOf) => {
-  test('takes files whole, lists them, gives them back and lets go of them', async () => {
+  test('takes files whole, lists them, gives them back and deletes them', async () => {
     const bytes = Buffer.alloc(300_000, 'Cópia de segurança.')
     await writeFile(join(folder, 'de'), bytes)
     await withTarget(addressOf(), async (target) => {

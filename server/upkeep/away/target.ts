@@ -3,7 +3,7 @@ import { openFolder } from './folder.ts'
 import { openS3 } from './s3.ts'
 import { openSftp } from './sftp.ts'
 
-/** A place outside the house where backups are kept too. A file there is whole or has another name. */
+/** Another place than this machine where backups are kept too. A file there is whole or has another name. */
 export type Target = {
   /** The place as people name it, without what is secret. */
   label: string
@@ -17,7 +17,10 @@ export type Target = {
   close(): Promise<void>
 }
 
-/** Runs `work` with the place that BACKUP_TARGET (or `--from`) names. What goes wrong there is one sentence without secrets. */
+/**
+ * Runs `work` with the place that BACKUP_TARGET (or `--from`) names. What goes wrong there is one sentence without
+ * secrets.
+ */
 export async function withTarget<T>(address: string, work: (target: Target) => Promise<T>): Promise<T> {
   const label = labelOf(address)
   const target = await open(address).catch((error) => explain(label, error))

@@ -15,7 +15,10 @@ import { isSealed, seal, unseal } from './seal.ts'
 /** An archive laid out in `folder`, every part as its manifest says. */
 export type Archive = { folder: string; manifest: Manifest; secrets: Secrets }
 
-/** Packs a folder into the archive `path`, sealed where there is a key; it gets its name only when it is whole and on disk. */
+/**
+ * Packs a folder into the archive `path`, sealed where there is a key; it gets its name only when it is whole and on
+ * disk.
+ */
 export async function pack(
   folder: string,
   manifest: Manifest,
@@ -85,7 +88,7 @@ type Filter = NonNullable<Parameters<typeof extract>[0]['filter']>
 async function unpackAll(file: string, folder: string): Promise<Manifest> {
   // All of it is read once before anything is written: compression has a checksum and a length of its own.
   await pipeline(createReadStream(file), createGunzip(), drain)
-  // An archive of ours has no links: one would show the site a file that is none of its pictures.
+  // Symbolic links are left out: one could make the site show a file outside its pictures.
   const filter: Filter = (_, entry) => 'type' in entry && ['File', 'Directory'].includes(entry.type)
   await extract({ file, cwd: folder, strict: true, preserveOwner: false, filter })
   return parseManifest(await readFile(join(folder, 'manifest.json'), 'utf8'))

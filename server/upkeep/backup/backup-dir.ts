@@ -16,8 +16,8 @@ export async function openBackupDir(backupDir: string): Promise<void> {
     const { code } = error as NodeJS.ErrnoException
     const cure =
       code === 'EROFS'
-        ? 'num servidor, rode de novo deploy/install.sh, que a faz e deixa o serviço escrever nela'
-        : 'num servidor, rode de novo deploy/install.sh, que a faz; ou escolha outra, por exemplo BACKUP_DIR=/mnt/copias'
+        ? 'num servidor, rode de novo deploy/install.sh, que a faz e deixa o serviço escrever nela; se isso não basta, o disco está só para leitura (veja dmesg)'
+        : 'num servidor, rode de novo deploy/install.sh, que a faz; ou mude BACKUP_DIR'
     throw new StartError(
       `A pasta de cópias de segurança ${backupDir} não pode ser criada ou escrita (${code}); ${cure}.`,
     )

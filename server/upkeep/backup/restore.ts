@@ -32,10 +32,14 @@ const harmless = ['backups', 'bin', 'lock', 'lost+found']
 /** What an interrupted restore leaves there besides: all but the secrets, which are its last step. */
 const halfRestored = [...harmless, 'restoring', 'postgres', mediaFolder, knowledgeFolder]
 
-/** Brings an archive back into an empty data folder, ready for a start. Interrupted, it leaves a folder that does not start. */
+/**
+ * Brings an archive back into an empty data folder, ready for a start. Interrupted, it leaves a folder that does not
+ * start.
+ */
 export async function restoreOwn(o: RestoreOptions): Promise<Manifest> {
-  // Refuses while a server runs there. Only where there is a lock, so that nothing is left in a folder that is not ours.
-  if ((await namesIn(o.dataDir)).includes('lock')) await (await lockFolder(o.dataDir).catch(sayAside))()
+  // Refuses while a server runs there. Only where there is a lock, so that nothing is left in a folder that is not
+  // ours.
+  if ((await namesIn(o.dataDir)).includes('lock')) await (await lockFolder(o.dataDir).catch(addRestoreHint))()
   await refuseUsedFolder(o.dataDir)
   const identity = await postgresIdentity(o.dataDir)
   const dataDir = await openDataDir(o.dataDir, identity)
@@ -50,8 +54,8 @@ export async function restoreOwn(o: RestoreOptions): Promise<Manifest> {
   }
 }
 
-/** The way out that only a restore has, after the sentence on a folder in use. */
-function sayAside(error: unknown): never {
+/** Adds to the error about a folder in use how a restore can replace its data (`--trocar`). */
+function addRestoreHint(error: unknown): never {
   if (!(error instanceof StartError)) throw error
   throw new StartError(
     `${error.message} Para pôr a cópia no lugar dos dados de agora, acrescente --trocar a "estetica restore".`,

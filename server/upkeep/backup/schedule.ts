@@ -63,9 +63,12 @@ export function startBackups(o: Options): Backups {
   }
 }
 
-/** Makes the day's backup unless it exists, also when several processes share database and backup folder. Returns whether it made one. */
+/**
+ * Makes the day's backup unless it exists, also when several processes share database and backup folder. Returns
+ * whether it made one.
+ */
 export async function backUpWhenDue({ env, log }: Pick<Options, 'env' | 'log'>): Promise<boolean> {
-  // From the day on which there is a key, a sealed one is wanted: only those leave the house.
+  // With a key only encrypted backups count, since only they are sent to another place.
   const counts = ({ name }: Stored) => !env.backupKey || name.endsWith(sealedEnding)
   const isNeeded = async () => isDue((await listBackups(env.backupDir)).filter(counts), new Date())
   if (!(await isNeeded())) return false

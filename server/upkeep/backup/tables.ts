@@ -6,9 +6,9 @@ export type Table = { schema: string; name: string; columns: string[] }
 type Row = Table & { oid: number; parents: number[] }
 
 /**
- * Every table of `public` and `auth` (but the version table of Supabase's own Auth and open questions to passkeys), the
- * list of deleted accounts, the access records, the hashes of recovery codes and the sealed signing keys. Secrets are a
- * file of the archive and migrations a list of versions; counts of uses are not kept.
+ * Every table of `public` and `auth` (but the version table of Supabase's own Auth and open challenges for passkeys),
+ * the list of deleted accounts, the access records, the hashes of recovery codes and the sealed signing keys. Secrets
+ * are a file of the archive and migrations a list of versions; counts of uses are not kept.
  */
 const listTables = `
   select c.oid, n.nspname as schema, c.relname as name,

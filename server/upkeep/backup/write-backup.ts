@@ -23,7 +23,7 @@ type Options = {
   backupDir: string
   /** The mentor's own knowledge, which goes along. */
   knowledgeDir?: string
-  /** BACKUP_KEY: seals the archive. */
+  /** BACKUP_KEY: encrypts the archive. */
   backupKey?: string | undefined
   kind: Kind
   progress?: Progress

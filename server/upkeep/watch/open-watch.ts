@@ -36,7 +36,7 @@ export function openWatch({ env, source, backups, outbox, ...rest }: Options) {
   })
 }
 
-/** Nothing before the first attempt since the start: what was wrong before may still be. */
+/** Says nothing before the first attempt, so that an older problem is not taken for cured. */
 export function judgeBackup(last: ReturnType<Backups['last']>): Finding[] {
   const check = 'Cópia diária'
   if (!last) return []

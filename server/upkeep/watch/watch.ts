@@ -16,8 +16,9 @@ type Options = {
   /** Unset: problems are only logged. */
   operator?: { email: string; deliver: Deliver; site: string } | undefined
   log: Logger
-  /** Milliseconds. */
+  /** Milliseconds until the first examination. */
   firstExamination?: number
+  /** Milliseconds after the start, and between two looks. */
   pause?: number
 }
 

@@ -34,8 +34,11 @@ const ofAct = {
   sure: 0.9,
 }
 
-/** Probabilities of danger, of the message alone and of it with the one before, from which on it is no mere sum. */
-const ofDanger = { alone: 0.6, inContext: 0.2 }
+/**
+ * Probabilities of danger, of the message alone and of it with the one before, from which on it is no mere sum; and of
+ * its kind, at least, for it to be one.
+ */
+const ofDanger = { alone: 0.6, inContext: 0.2, kind: 0.5 }
 
 /** A passage is on exactly what a message says: its probability and the share of the message, at least. */
 const onExactlyThat = { p: 0.95, covered: 0.6 }
@@ -70,7 +73,7 @@ async function answer(message: Message, means: Means): Promise<Reply> {
   const step = stepOf(frame, last)
   const calculation = calculationIn(text, turns, means.retriever)
   return (
-    (calculation && mendsSum(frame) ? undefined : safety(message, means)) ??
+    safety(message, means, { isSum: calculation !== undefined && mendsSum(frame) }) ??
     withCalculation(calculation, means.retriever) ??
     recalled(message) ??
     (step && (await takeStep(step, message, means))) ??
@@ -80,13 +83,15 @@ async function answer(message: Message, means: Means): Promise<Reply> {
 }
 
 /**
- * "Ah esqueci, ela pesa 52, e já usei 5 mL": amounts that mend the last sum, where the reader takes what is done with an
- * anaesthetic for its toxicity. A symptom is no sum (`anaesthetic-question.ts`), and a plain sign is none either.
+ * Whether a sum is no danger. "Ah esqueci, ela pesa 52, e já usei 5 mL": amounts that mend the last sum, where the reader
+ * takes what is done with an anaesthetic for its toxicity, or is not sure of any kind. A symptom is no sum
+ * (`anaesthetic-question.ts`), and a plain sign is none either.
  */
 const mendsSum = (frame: Frame) => {
   const { p, together, kind } = frame.emergency
   const isLikely = p >= ofDanger.alone || together >= ofDanger.inContext
-  return kind.label === 'anestesico' && frame.earlier !== '' && !isLikely && !dangerIn(frame)?.isPlain
+  const isOfDrug = kind.label === 'anestesico' || kind.p < ofDanger.kind
+  return isOfDrug && frame.earlier !== '' && !isLikely && !dangerIn(frame)?.isPlain
 }
 
 /** In an emergency the act that saves stays first. */

@@ -87,6 +87,13 @@ test('an answer is JSON for this person alone', async () => {
   })
 })
 
+test('a reply says when a person is wanted, so that the page can show the way to one', async () => {
+  const replyTo = async (text: string) => (await ask(user(text))).json()
+  for (const wish of ['quero falar com uma pessoa', 'quero falar com um atendente humano'])
+    expect(await replyTo(wish), wish).toMatchObject({ asksPerson: true })
+  expect(await replyTo('Bom dia!')).not.toHaveProperty('asksPerson')
+})
+
 test('without any knowledge it says that it does not know', async () => {
   expect(await (await ask(user('Quantas unidades na glabela?'))).json()).toMatchObject({ kind: 'unknown' })
 })

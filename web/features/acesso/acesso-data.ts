@@ -9,7 +9,7 @@ import { enter } from '#shared/session/session.tsx'
 export type Credentials = { email: string; password: string }
 
 // The next visit sends it as well, so nobody waits longer than this.
-const cienciaPatienceMs = 2000
+const cienciaTimeoutMs = 2000
 
 /** `in`: the page is reloaded. Otherwise a code is missing: that of the second step, or that of the e-mail. */
 export type Outcome = 'in' | 'needs-code' | 'unconfirmed'
@@ -52,5 +52,5 @@ export function signUp({ email, password }: Credentials, profile: ProfileInput):
 async function saveAll(user: User, profile: ProfileInput): Promise<void> {
   const { saveProfile, savePendingCiencia } = await import('#shared/session/save-pending.ts')
   await saveProfile(user, profile).catch(() => undefined)
-  await inTime(savePendingCiencia(user.id), cienciaPatienceMs)
+  await inTime(savePendingCiencia(user.id), cienciaTimeoutMs)
 }

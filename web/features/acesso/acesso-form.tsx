@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { isOwnServer } from '#shared/backend.ts'
+import { useFieldHint } from '#shared/forms/field-hint.tsx'
 import type { Problems } from '#shared/forms/form-problems.ts'
-import { useGentle } from '#shared/forms/gentle.tsx'
 import { PasswordField } from '#shared/forms/password-field.tsx'
 import { ProfileFields } from '#shared/forms/profile-fields.tsx'
 import { Button } from '#shared/ui/button.tsx'
@@ -102,7 +102,7 @@ type CredentialFieldsProps = {
 }
 
 function CredentialFields({ problems, isSignUp, offersPasskey, onEmailFocus }: CredentialFieldsProps) {
-  const email = useGentle('email')
+  const email = useFieldHint('email')
   return (
     <>
       <Field

@@ -3,7 +3,7 @@ import { errorCode, errorMessage } from '#shared/failures/error-message.ts'
 import { failures } from '#shared/failures/failure-sentences.ts'
 import { readProfile } from '#shared/forms/profile-fields.tsx'
 import { reloadPage, useSubmission } from '#shared/forms/use-submission.ts'
-import { notify, notifyAfterReload } from '#shared/ui/toast.ts'
+import { dismissToast, notify, notifyAfterReload } from '#shared/ui/toast.ts'
 import { type Outcome, signIn, signUp } from './acesso-data.ts'
 import { goToStep } from './codigo-step.ts'
 import { useAcessoDraft } from './use-acesso-draft.ts'
@@ -22,6 +22,9 @@ export const welcome = {
   },
 } as const
 
+/** The toast of what was refused last. */
+const refusal = 'acesso'
+
 const emailOf = (form: FormData) => String(form.get('email') ?? '').trim()
 
 function send(mode: Mode, form: FormData): Promise<Outcome> {
@@ -38,6 +41,7 @@ export function useAcesso() {
   async function work(form: FormData) {
     setIsUnconfirmed(false)
     const outcome = await send(mode, form)
+    dismissToast(refusal)
     if (outcome === 'unconfirmed') {
       return goToStep({ kind: 'code', purpose: 'signup', email: emailOf(form) })
     }
@@ -50,7 +54,7 @@ export function useAcesso() {
   const passkey = usePasskey()
   const { problems, isSending, clearProblems, formProps } = useSubmission(work, (error) => {
     setIsUnconfirmed(errorCode(error) === 'email_not_confirmed')
-    return notify.error(failures.error, errorMessage(error))
+    return notify.error(failures.error, errorMessage(error), refusal)
   })
 
   function changeMode() {

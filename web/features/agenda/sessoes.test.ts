@@ -20,6 +20,12 @@ test('day and hours are those of São Paulo', () => {
   })
 })
 
+test('what came without an hour takes the whole day', () => {
+  const whole = sessao({ inicio: '2026-12-01T03:00:00Z', fim: '2026-12-02T02:59:00Z' })
+  expect(sessionOf(whole, longBefore).horario).toBe('O dia inteiro')
+  expect(sessionOf({ ...whole, fim: '2026-12-03T02:59:00Z' }, longBefore).horario).toBe('Até 2 de dezembro')
+})
+
 test('elsewhere a session says when it begins there', () => {
   const { inicio } = sessao()
   expect(hereOf(inicio, 'America/Sao_Paulo')).toBeUndefined()

@@ -15,11 +15,10 @@ export function sessionOf(sessao: Sessao, now: Date, titulos: Record<string, str
   const begin = wallClock(new Date(inicio))
   const end = wallClock(new Date(fim))
   const modalidade = stored === 'presencial' ? 'presencial' : 'online'
-  const until = begin.dia === end.dia ? `às ${end.hora}` : `até ${shortDay(end.dia)}, ${end.hora}`
   return {
     ...{ titulo, descricao, modalidade, inicio },
     dia: begin.dia,
-    horario: `${begin.hora} ${until}`,
+    horario: hoursOf(begin, end),
     aqui: modalidade === 'online' ? hereOf(inicio) : undefined,
     local: local ?? usualLocal[modalidade],
     mapa: local && modalidade === 'presencial' ? mapOf(local) : undefined,
@@ -29,6 +28,15 @@ export function sessionOf(sessao: Sessao, now: Date, titulos: Record<string, str
     isCancelled: sessao.cancelada,
     proximity: sessao.cancelada ? undefined : proximityOf(sessao, now),
   }
+}
+
+type Clock = ReturnType<typeof wallClock>
+
+/** From when until when; what came without an hour takes the whole day. */
+function hoursOf(begin: Clock, end: Clock): string {
+  const isWhole = begin.hora === '00:00' && end.hora === '23:59'
+  if (begin.dia === end.dia) return isWhole ? 'O dia inteiro' : `${begin.hora} às ${end.hora}`
+  return isWhole ? `Até ${shortDay(end.dia)}` : `${begin.hora} até ${shortDay(end.dia)}, ${end.hora}`
 }
 
 /**

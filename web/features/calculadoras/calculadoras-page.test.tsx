@@ -94,10 +94,22 @@ test('what is unusual is warned of, and what cannot be is refused', () => {
     ['anestesico', { peso: '70', concentracao: '20' }],
     ['toxina', { diluente: '0' }],
     ['hialuronidase', { frasco: '999999' }],
+    ['hialuronidase', { frasco: '1,5' }],
     ['glicose', { volume: '10', concentracao: '120' }],
     ['glicose', { volume: '10', desejada: '90' }],
   ] as const)
     expect(() => result(name, values), `${name} ${JSON.stringify(values)}`).toThrow()
+})
+
+test('marks are those of the 1 mL syringe: whole, and none beyond it; thousands have their points', async () => {
+  expect(result('toxina', { diluente: '3', dose: '5,5' })?.headline).toContain(
+    'cerca de 17 risquinhos de 0,01 mL',
+  )
+  expect(result('hialuronidase', { dose: '2000' })?.headline).not.toContain('risquinho')
+  const user = open('/calculadoras/hialuronidase')
+  await user.type(screen.getByRole('textbox', { name: 'Dose que você quer' }), '2000')
+  const said = screen.getByRole('status').textContent?.replaceAll('\u00a0', ' ')
+  expect(said).toContain('Para 2.000 UTR: 5 mL.')
 })
 
 test('without what it needs a calculator waits', () => {

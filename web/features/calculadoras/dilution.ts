@@ -16,14 +16,16 @@ import { type Calculator, numberIn, type Outcome, type Values } from './calculat
 const tenth = of(0.1, 'mL')
 /** A mark of a 1 mL insulin syringe. */
 const mark = of(0.01, 'mL')
-/** No vial of this trade holds more units. */
-const mostUnits = 20_000
+/** No vial of this trade holds fewer units, or more. */
+const [leastUnits, mostUnits] = [20, 20_000]
+/** What the syringe with these marks holds. */
+const syringe = 1
 
 /** What a vial of units gives, and what a dose of it takes. */
 function vialOf(values: Values, unit: string): Outcome | null {
   const [content, diluent] = [numberIn(values, 'frasco'), numberIn(values, 'diluente')]
   if (content === undefined || diluent === undefined) return null
-  if (content > mostUnits)
+  if (content < leastUnits || content > mostUnits)
     throw new Impossible(`Nenhum frasco tem ${show(of(content, unit))}. Confira o rótulo.`)
   const strength = strengthOf(of(content, unit), of(diluent, 'mL'))
   const portion = amountIn(strength, tenth)
@@ -48,25 +50,34 @@ function doseOf(values: Values, unit: string, content: Quantity, strength: Quant
   if (wanted === undefined) return undefined
   const dose = of(wanted, unit)
   const volume = volumeFor(dose, strength)
-  const marks = marksFor(volume, mark)
+  const marks = volume.value > syringe ? undefined : marksFor(volume, mark)
   const perPoint =
     points === undefined ? [] : [eachOf(dose, of(points, 'ponto')), eachOf(volume, of(points, 'ponto'))]
   const vials = wanted > content.value ? containersFor(dose, content, 'frasco') : undefined
   return {
     headline: [
-      `Para ${show(dose)}: ${show(volume)} (${show(marks)} de 0,01 mL).`,
+      `Para ${show(dose)}: ${show(volume)}${marks ? ` (${inMarks(marks)})` : ''}.`,
       perPoint.length > 0 ? `Cada ponto recebe ${perPoint.map(show).join(', ou ')}.` : '',
     ]
       .filter(Boolean)
       .join(' '),
     warnings: vials ? [`Atenção: é mais do que um frasco tem; seriam ${show(vials)}.`] : [],
-    steps: [volume, marks, ...perPoint, ...(vials ? [vials] : [])].flatMap(({ steps }) => steps),
+    steps: [volume, ...(marks ? [marks] : []), ...perPoint, ...(vials ? [vials] : [])].flatMap(
+      ({ steps }) => steps,
+    ),
   }
+}
+
+/** Nobody draws a part of a mark. */
+function inMarks(marks: Quantity): string {
+  if (marks.value < 0.5) return 'menos de meio risquinho de 0,01 mL'
+  const whole = of(Math.round(marks.value), marks.unit)
+  return `${Math.abs(whole.value - marks.value) < 0.01 ? '' : 'cerca de '}${show(whole)} de 0,01 mL`
 }
 
 const doseFields = (unit: string) => [
   { name: 'dose', label: `Dose que você quer, em ${unit}`, hint: 'Em branco: só a concentração.' },
-  { name: 'pontos', label: 'Dividida em quantos pontos', hint: 'Em branco: em nenhum.' },
+  { name: 'pontos', label: 'Dividida em quantos pontos', hint: 'Em branco: sem dividir.' },
 ]
 
 const vialFormula = 'Unidades do frasco ÷ mL de diluente = unidades por mL; dose ÷ unidades por mL = mL.'

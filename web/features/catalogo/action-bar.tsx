@@ -2,6 +2,7 @@ import { Check } from 'lucide-react'
 import { Button } from '#shared/ui/button.tsx'
 import type { Mentoria } from './catalogo-data.ts'
 import { FavoritoButton } from './favorito-button.tsx'
+import { showContato } from './interesse.tsx'
 import type { Favoritos } from './use-favoritos.ts'
 import { useInteresse } from './use-interesse.ts'
 
@@ -9,14 +10,18 @@ type Props = { mentoria: Mentoria; favoritos: Favoritos | null | undefined }
 
 /** On phones: the interest and the heart, in reach all the way down the page. */
 export function ActionBar({ mentoria, favoritos }: Props) {
-  const { isInterested, toggle } = useInteresse(mentoria)
+  const { isInterested, isAuthorised, toggle } = useInteresse(mentoria)
   return (
     <section aria-label="Ações desta mentoria" className={barClass}>
       {isInterested !== null && (
         <p id="acao-nota" className={noteClass}>
-          {isInterested
-            ? 'Quer falar com ela? Peça no fim da página.'
-            : 'A mentora fica sabendo, sem ver o seu nome.'}
+          {isInterested ? (
+            <button type="button" className={askClass} onClick={showContato}>
+              {isAuthorised ? 'Contato autorizado: ver o recado' : 'Quero que a mentora fale comigo'}
+            </button>
+          ) : (
+            'A mentora fica sabendo, sem ver o seu nome.'
+          )}
         </p>
       )}
       <div className="flex items-center gap-2">
@@ -24,7 +29,7 @@ export function ActionBar({ mentoria, favoritos }: Props) {
           <Button
             variant={isInterested ? 'outline' : 'primary'}
             className="grow px-4!"
-            aria-describedby="acao-nota"
+            aria-describedby={isInterested ? undefined : 'acao-nota'}
             aria-pressed={isInterested === true}
             disabled={isInterested === undefined}
             onClick={toggle}
@@ -46,9 +51,11 @@ export function ActionBar({ mentoria, favoritos }: Props) {
   )
 }
 
+const askClass = 'min-h-11 font-semibold text-gold underline-offset-4 hover:underline'
+
 // Where letters are large the bar would take the page's room: the note is heard then, and seen at the page's end.
 const noteClass = 'px-1 text-sm leading-snug text-muted text-balance @max-[15rem]:sr-only'
 
 // Above the menu at the bottom; at the end of the page it has a place of its own and covers nothing.
 const barClass =
-  'action-bar @container panel sticky bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-10 grid grid-cols-1 gap-2 p-2 md:bottom-4'
+  'no-print action-bar @container panel sticky bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-10 grid grid-cols-1 gap-2 p-2 md:bottom-4'

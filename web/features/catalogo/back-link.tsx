@@ -22,7 +22,7 @@ export function BackLink() {
     <LinkButton
       to={from ?? paths.mentorias}
       variant="ghost"
-      className="-ml-4 justify-self-start"
+      className="no-print -ml-4 justify-self-start"
       onClick={handleClick}
     >
       <ArrowLeft aria-hidden="true" size={18} strokeWidth={1.5} />

@@ -44,16 +44,7 @@ export function CarouselRow({
         >
           {titulo}
         </Title>
-        <div className="flex items-center gap-1 sm:gap-2">
-          {all && (
-            <Link
-              to={all}
-              viewTransition
-              className="inline-flex min-h-11 items-center px-2 text-sm font-semibold text-gold underline-offset-4 hover:underline"
-            >
-              Ver todas<span className="sr-only"> de {titulo}</span>
-            </Link>
-          )}
+        <div className="ml-auto flex items-center gap-1 sm:gap-2">
           <Arrow
             ref={previous}
             Icon={ChevronLeft}
@@ -70,6 +61,15 @@ export function CarouselRow({
             isShown={arrows.next}
             onPress={() => move(1)}
           />
+          {all && (
+            <Link
+              to={all}
+              viewTransition
+              className="-mr-2 inline-flex min-h-11 items-center px-2 text-sm font-semibold text-gold underline-offset-4 hover:underline"
+            >
+              Ver todas<span className="sr-only"> de {titulo}</span>
+            </Link>
+          )}
         </div>
       </div>
       <ul ref={list} className={listClass} onFocus={revealFocused}>

@@ -74,7 +74,7 @@ const removed = () => new Response(null, { status: 204 })
 const refused = (code: string, status = 409) =>
   Response.json({ code, message: 'no', details: null }, { status })
 
-test('a heart is full at once, its word can be taken back', async () => {
+test('a heart fills at once, and its toast can undo it', async () => {
   renderCatalogo('/mentorias', { mentorias })
   fireEvent.click(heart())
   await waitFor(() => expect(isFull()).toBe(true))
@@ -93,7 +93,7 @@ test('a heart is full at once, its word can be taken back', async () => {
   expect(isFull(heart('Toxina Botulínica'))).toBe(false)
 })
 
-test('what is taken back and refused at once is said', async () => {
+test('an undo that the server refuses is reported', async () => {
   renderCatalogo('/mentorias', { mentorias })
   await press()
   await answer(created())
@@ -240,7 +240,7 @@ test('what another tab has marked already is marked', async () => {
   expect(isFull()).toBe(true)
 })
 
-test('pressed again and again, only the last wish reaches the server, and only when it must', async () => {
+test('after several presses only the last state is sent, and only if it differs', async () => {
   renderCatalogo('/mentorias', { mentorias })
   for (let times = 0; times < 4; times++) await press()
   await waitFor(() => expect(sent()).toEqual([adds]))
@@ -275,7 +275,7 @@ test('a list that was asked for before a wish does not undo it', async () => {
   expect(isFull()).toBe(true)
 })
 
-test('what was refused is named, not what was asked for first', async () => {
+test('the toast names the change that was refused, not the first one', async () => {
   renderCatalogo('/mentorias', { mentorias })
   await press()
   await press()
@@ -285,7 +285,7 @@ test('what was refused is named, not what was asked for first', async () => {
   expect(isFull()).toBe(true)
 })
 
-test('another tab is told, and followed; a tab does not follow itself', async () => {
+test('a change reaches other tabs; a tab ignores its own message', async () => {
   renderCatalogo('/mentorias', { mentorias })
   const told: unknown[] = []
   const tab = new BroadcastChannel('estetica-marcas')
@@ -302,7 +302,7 @@ test('another tab is told, and followed; a tab does not follow itself', async ()
   tab.close()
 })
 
-test('a list that cannot be had leaves the hearts away and says nothing', async () => {
+test('without the list of favourites no hearts and no error are shown', async () => {
   renderCatalogo('/mentorias', { mentorias, favoritos: undefined })
   await answer(refused('42501', 403))
   await new Promise((resolve) => setTimeout(resolve, 50))

@@ -88,7 +88,7 @@ test.each(['manicure', 'xyzw', '🙂 qwrtz', '20.000.000'])('“%s” finds noth
   expect(find(query)).toEqual([])
 })
 
-test.each(['', '   ', 'a', 'de para', '🙂', '%_\\(['])('“%s” says nothing', (query) => {
+test.each(['', '   ', 'a', 'de para', '🙂', '%_\\(['])('“%s” is no search', (query) => {
   expect(find(query)).toBeNull()
 })
 
@@ -121,7 +121,7 @@ test('every suggestion finds something', () => {
     for (const text of suggest(letters)) expect(find(text), text).not.toEqual([])
 })
 
-test('a thousand mentorias are read without standing in the way', async () => {
+test('a thousand mentorias are read without blocking the page', async () => {
   const many = Array.from({ length: 1000 }, (_, index) => mentoria({ titulo: `Turma ${index} de PEIM` }))
   let turns = 0
   const timer = setInterval(() => turns++, 0)

@@ -8,9 +8,12 @@ import { emptyWords, generalWords, vocabulary } from './vocabulary.ts'
 /** The ids of the mentorias that a query means, the best first; null when it says nothing. */
 export type Find = (query: string) => string[] | null
 
-/** How much each part of a mentoria counts; `apelidos` are other names of what the titulo says, `mencoes` of the rest. */
+/**
+ * How much each part of a mentoria counts. `apelidos`: other names for the title's subject; `mencoes`: other names for
+ * subjects of the other texts.
+ */
 const boost = { titulo: 6, apelidos: 4, categoria: 2, descricao: 2, detalhes: 1, mencoes: 0.5 }
-/** Of the best one's score; what is below it only happens to hold a word. */
+/** Results below this share of the best score are dropped: they contain a word by chance. */
 const leastShare = 0.02
 /** About as many as a phone reads without missing a frame. */
 const chunkSize = 25
@@ -113,7 +116,7 @@ function namesOf(text: string): string[] {
   )
 }
 
-/** The same as one text; texts that many mentorias share are looked at once. */
+/** The other names for a text as one text; texts that many mentorias share are looked at once. */
 function namesFor(text: string): string {
   const before = known.get(text)
   if (before !== undefined) return before

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { opensTitle, paths } from '#shared/paths.ts'
+import { paths } from '#shared/paths.ts'
 import { mentoria } from '#tests/web/mentoria.ts'
 import { renderCatalogo } from '#tests/web/render-catalogo.tsx'
 
@@ -15,7 +15,7 @@ const field = () => screen.getByRole('combobox', { name: 'Buscar mentorias' })
 const titles = () => screen.queryAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
 const said = () => screen.getByRole('status').textContent
 
-test('what is typed finds, is counted, and stands in the address in the place of what was there', async () => {
+test('typing filters the list, shows the count and replaces `?q=`', async () => {
   const { router } = renderCatalogo('/mentorias', { mentorias })
   await userEvent.type(field(), 'botox')
   await waitFor(() => expect(titles()).toEqual(['Toxina Botulínica']))
@@ -38,10 +38,11 @@ test('an address opens with its search, and the way back brings it again', async
 test('a link that names a title opens that mentoria, and an unknown title stays a search', async () => {
   const { router } = renderCatalogo('/mentorias', { mentorias })
   await waitFor(() => expect(titles()).toHaveLength(3))
-  await router.navigate(paths.mentoriasFound('PEIM'), { state: opensTitle })
+  await router.navigate(paths.mentoriaTitled('PEIM'))
   await waitFor(() => expect(router.state.location.pathname).toBe(paths.mentoria(mentorias[1]?.id ?? '')))
-  await router.navigate(paths.mentoriasFound('botox'), { state: opensTitle })
+  await router.navigate(paths.mentoriaTitled('botox'))
   await waitFor(() => expect(titles()).toEqual(['Toxina Botulínica']))
+  expect(router.state.location.search).toBe('?q=botox')
 })
 
 test('of an address that is longer than any search its beginning is read', async () => {
@@ -76,7 +77,7 @@ test('a search that finds nothing leads to the categorias and to the concierge',
   ])
 })
 
-test('a link leads before the address has what was typed', async () => {
+test('a link followed while typing wins: the typed text does not come back into the address', async () => {
   const { router } = renderCatalogo('/mentorias', { mentorias })
   fireEvent.change(field(), { target: { value: 'manicure' } })
   fireEvent.click(await screen.findByRole('link', { name: 'Corporal' }))
@@ -125,7 +126,7 @@ test('words and titles are suggested while typing, and taken by keyboard', async
   await waitFor(() => expect(titles()).toEqual(['Toxina Botulínica']))
 })
 
-test('suggestions go with Escape, which clears only then, and are taken by a tap', async () => {
+test('the first Escape closes the suggestions, the second clears; a tap takes one', async () => {
   renderCatalogo('/mentorias', { mentorias })
   await userEvent.type(field(), 'vasin')
   await waitFor(() => expect(options()).toContain('vasinhos'))
@@ -140,7 +141,7 @@ test('suggestions go with Escape, which clears only then, and are taken by a tap
   expect(field()).toHaveProperty('value', '')
 })
 
-test('a slash leads to the search, and is a letter in it', () => {
+test('“/” moves the focus to the search; inside the search it is typed', () => {
   renderCatalogo('/mentorias', { mentorias: [] })
   fireEvent.keyDown(document.body, { key: '/' })
   expect(document.activeElement).toBe(field())

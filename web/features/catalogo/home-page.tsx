@@ -20,8 +20,8 @@ import { type Favoritos, useFavoritos } from './use-favoritos.ts'
 import { useReturning } from './use-returning.ts'
 
 /**
- * The first page of a member: the hero, then one row of mentorias a categoria, then the member's own. Who returns gets a
- * small hero, and what is their own first.
+ * The first page of a member: the hero, then one row of mentorias a categoria, then the member's own. Who returns gets
+ * a small hero, and what is their own first.
  */
 export function HomePage() {
   const isReturning = useReturning()
@@ -44,7 +44,7 @@ function Rows({ isReturning }: { isReturning: boolean }) {
   useFailureToast(failures.loadMentorias, mentorias, errorMessage)
 
   if (mentorias.isLoadingError)
-    return <ErrorNotice error={mentorias.error} isTold onRetry={() => void mentorias.refetch()} />
+    return <ErrorNotice error={mentorias.error} isShownByToast onRetry={() => void mentorias.refetch()} />
   // The rows of who returns begin with their own, so they all wait for both answers: nothing moves afterwards.
   if (mentorias.isPending || (isReturning && favoritos === undefined)) return <RowSkeleton />
   if (rowsOf(mentorias.data).length === 0)
@@ -60,7 +60,7 @@ type LoadedRowsProps = {
 
 function LoadedRows({ mentorias, favoritos, isReturning }: LoadedRowsProps) {
   const own = useOwnRows(mentorias, favoritos)
-  // A row that the first heart makes while the page is open comes last, so that nothing under the finger moves.
+  // A row that the first heart makes while the page is open comes last, so that nothing moves while it is tapped.
   const [first] = useState(() => (isReturning ? own.map(({ name }) => name) : []))
   const isFirst = ({ name }: OwnRow) => first.includes(name)
   return (

@@ -7,10 +7,10 @@ import { useInteresse } from './use-interesse.ts'
 
 /** Tells the mentor that this member would like to take the mentoria, until they take it back. */
 export function Interesse({ mentoria }: { mentoria: Mentoria }) {
-  const { isInterested, toggle } = useInteresse(mentoria)
+  const { isInterested, isAuthorised, toggle } = useInteresse(mentoria)
   if (isInterested === null) return null
   return (
-    <div className="-mt-3 grid gap-1">
+    <div className="grid gap-1">
       <p role="status" className={isInterested ? 'flex items-center justify-center gap-2 pt-2' : 'sr-only'}>
         {isInterested && (
           <>
@@ -29,9 +29,11 @@ export function Interesse({ mentoria }: { mentoria: Mentoria }) {
         {isInterested && <span className="sr-only"> o interesse em {mentoria.titulo}</span>}
       </Button>
       <p className="pt-1 text-sm text-muted">
-        {isInterested
-          ? 'A mentora vê quantas pessoas querem esta mentoria, não quem são. Se quiser que ela fale com você, peça abaixo.'
-          : 'A mentora vê quantas pessoas querem esta mentoria, não quem são. Depois você pode pedir que ela fale com você.'}
+        {isInterested && isAuthorised
+          ? 'A mentora vê o seu nome, a profissão, o e-mail e o recado, como você autorizou. Isso se retira abaixo.'
+          : isInterested
+            ? 'A mentora vê quantas pessoas querem esta mentoria, não quem são. Se quiser que ela fale com você, peça abaixo.'
+            : 'A mentora vê quantas pessoas querem esta mentoria, não quem são. Depois você pode pedir que ela fale com você.'}
       </p>
       {isInterested && <Contato mentoria={mentoria} />}
     </div>
@@ -40,10 +42,19 @@ export function Interesse({ mentoria }: { mentoria: Mentoria }) {
 
 const loadForm = () => import('#shared/member/contato-form.tsx').then((module) => module.ContatoForm)
 
+/** Brings the way to be contacted into view and opens it. */
+export function showContato(): void {
+  const contato = document.querySelector<HTMLDetailsElement>('[data-contato]')
+  if (!contato) return
+  contato.open = true
+  contato.querySelector('summary')?.focus({ preventScroll: true })
+  contato.scrollIntoView({ block: 'center' })
+}
+
 function Contato({ mentoria: { id, titulo } }: { mentoria: Mentoria }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <details className="group" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+    <details data-contato className="group" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary className="flex min-h-12 list-none items-center justify-between gap-2 font-semibold text-gold">
         Quero que falem comigo
         <ChevronDown

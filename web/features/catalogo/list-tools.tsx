@@ -1,5 +1,6 @@
 import { LayoutGrid, List } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { type Carga, cargaLabels, isCarga } from './carga.ts'
 import { isOrdem, type Ordem, ordemLabels, ordens } from './ordem.ts'
 
 const key = 'estetica-lista'
@@ -24,33 +25,57 @@ export function useCompact(): [boolean, () => void] {
   return [isCompact, toggle]
 }
 
-type ListToolsProps = {
+export type ListToolsProps = {
+  carga: Carga | undefined
+  onCarga: (carga: Carga | undefined) => void
   ordem: Ordem
   onOrder: (ordem: Ordem) => void
   isCompact: boolean
   onCompact: () => void
 }
 
-/** How the list is ordered and how dense it is. */
-export function ListTools({ ordem, onOrder, isCompact, onCompact }: ListToolsProps) {
+type OpenToolsProps = ListToolsProps & {
+  /** Those to choose from. */
+  cargas: Carga[]
+  /** False for what a search found, which has its own. */
+  hasOrder: boolean
+}
+
+/** How long the mentorias of the list are, how it is ordered and how dense it is. */
+export function ListTools({ cargas, hasOrder, ...tools }: OpenToolsProps) {
+  const { carga, onCarga, ordem, onOrder, isCompact, onCompact } = tools
   const Icon = isCompact ? LayoutGrid : List
   return (
-    <div className="flex min-w-0 flex-wrap items-center gap-2">
-      <label className="flex min-w-0 flex-wrap items-center gap-2 text-sm text-muted">
-        <span className="max-sm:sr-only">Ordem</span>
-        <select
+    <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2">
+      {cargas.length > 0 && (
+        <Choice
+          name="horas"
+          label="Carga horária"
+          value={carga ?? ''}
+          onChoose={(value) => onCarga(isCarga(value) ? value : undefined)}
+        >
+          <option value="">Qualquer carga</option>
+          {cargas.map((value) => (
+            <option key={value} value={value}>
+              {cargaLabels[value]}
+            </option>
+          ))}
+        </Choice>
+      )}
+      {hasOrder && (
+        <Choice
           name="ordem"
+          label="Ordem"
           value={ordem}
-          onChange={({ target }) => isOrdem(target.value) && onOrder(target.value)}
-          className="control select w-auto! max-w-full py-2! text-sm"
+          onChoose={(value) => isOrdem(value) && onOrder(value)}
         >
           {ordens.map((value) => (
             <option key={value} value={value}>
               {ordemLabels[value]}
             </option>
           ))}
-        </select>
-      </label>
+        </Choice>
+      )}
       <button
         type="button"
         aria-pressed={isCompact}
@@ -61,5 +86,29 @@ export function ListTools({ ordem, onOrder, isCompact, onCompact }: ListToolsPro
         <Icon aria-hidden="true" size={20} strokeWidth={1.5} />
       </button>
     </div>
+  )
+}
+
+type ChoiceProps = {
+  name: string
+  label: string
+  value: string
+  onChoose: (value: string) => void
+  children: ReactNode
+}
+
+function Choice({ name, label, value, onChoose, children }: ChoiceProps) {
+  return (
+    <label className="flex min-w-0 flex-wrap items-center gap-2 text-sm text-muted">
+      <span className="max-sm:sr-only">{label}</span>
+      <select
+        name={name}
+        value={value}
+        onChange={({ target }) => onChoose(target.value)}
+        className="control select w-auto! max-w-full py-2! text-sm"
+      >
+        {children}
+      </select>
+    </label>
   )
 }

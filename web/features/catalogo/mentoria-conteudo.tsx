@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useConvidado } from '#shared/member/convidado-data.ts'
+import { useProfession } from '#shared/member/profession-data.ts'
 import { paths } from '#shared/paths.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { ErrorNotice } from '#shared/ui/error-notice.tsx'
@@ -22,6 +22,7 @@ import {
   Section,
   sectionClass,
 } from './mentoria-section.tsx'
+import { QuemEnsina } from './quem-ensina.tsx'
 
 type Props = { mentoria: Mentoria }
 
@@ -50,7 +51,7 @@ function WrittenConteudo({ mentoria }: Props) {
 const loadNorma = () => import('./para-profissao.tsx').then((module) => module.ParaProfissao)
 
 function Texts({ mentoria, conteudo }: Props & { conteudo: Conteudo }) {
-  const { profissao } = useConvidado()
+  const { profissao } = useProfession()
   return (
     <div className={columnsClass}>
       <div className="@container grid grid-cols-1 gap-12 md:gap-16">
@@ -81,6 +82,7 @@ function Texts({ mentoria, conteudo }: Props & { conteudo: Conteudo }) {
             )}
           </div>
         </Section>
+        <QuemEnsina />
       </div>
       <aside aria-label="Como participar" className="panel grid gap-7 p-6 md:p-8 lg:sticky lg:top-24">
         <p className="hidden border-b border-line pb-5 font-display text-xl lg:block">
@@ -92,9 +94,10 @@ function Texts({ mentoria, conteudo }: Props & { conteudo: Conteudo }) {
         <Section heading="Investimento" isSmall>
           <p className="whitespace-pre-line text-muted">{conteudo.investimento}</p>
         </Section>
+        {/* First: on a laptop's screen the panel that stays ends soon after it. */}
+        <Interesse mentoria={mentoria} />
         <Button className="w-full">Entrar em Contato</Button>
         <WayToPerson className="-mt-4" />
-        <Interesse mentoria={mentoria} />
         <LinkButton to={paths.conciergeAbout(mentoria.titulo)} variant="ghost" className="-mt-3">
           Pergunte sobre esta mentoria
         </LinkButton>

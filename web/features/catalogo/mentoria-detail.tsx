@@ -34,7 +34,7 @@ export function MentoriaDetail({ mentoria }: { mentoria: Mentoria }) {
   )
 }
 
-const columnClass = 'grid grid-cols-[minmax(0,1fr)] gap-10 md:gap-14'
+const columnClass = 'grid grid-cols-[minmax(0,1fr)] gap-10 max-[23rem]:gap-6 md:gap-14'
 
 type HeaderProps = { mentoria: Mentoria; favoritos: Favoritos | null | undefined }
 
@@ -94,8 +94,9 @@ const headerClass =
   'panel grid grid-cols-1 overflow-hidden md:grid-cols-[minmax(0,1fr)_min(20rem,42vw)] ' +
   'lg:grid-cols-[minmax(0,1fr)_min(26rem,42vw)] xl:grid-cols-[minmax(0,1fr)_min(34rem,42vw)]'
 
+// On the narrowest phones the title is still on the first screen.
 const pictureBoxClass =
-  'relative aspect-4/3 overflow-hidden bg-raised md:order-last md:aspect-auto md:min-h-[26rem]'
+  'relative aspect-4/3 max-[23rem]:aspect-video overflow-hidden bg-raised md:order-last md:aspect-auto md:min-h-[26rem]'
 
 const headerTextClass =
   'grid grid-cols-[minmax(0,1fr)] content-center justify-items-start gap-5 p-6 lg:p-10 xl:p-14'

@@ -103,6 +103,29 @@ test('on a phone the bar says who learns of the interest, and each jump is a wor
     expect(heading?.toLowerCase()).toContain(jumps[place]?.textContent?.toLowerCase())
 })
 
+test('once the contact is allowed, the page says what the mentor sees', () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  const one = mentoria({ titulo: 'PEIM' })
+  const pedido = { mentoria: one.id, criado_em: one.created_at, recado: null, aceita_contato: true }
+  renderCatalogo(`/mentorias/${one.id}`, {
+    [`mentorias/${one.id}`]: one,
+    interesses: [one.id],
+    'interesses/pedidos': [{ ...pedido, contato_em: one.created_at }],
+  })
+  expect(screen.getByRole('button', { name: 'Contato autorizado: ver o recado' })).toBeDefined()
+  expect(screen.getByText(/^A mentora vê o seu nome, a profissão/)).toBeDefined()
+})
+
+test('once the interest is marked, the bar leads to where the mentor is asked to call', () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  const one = mentoria({ titulo: 'PEIM' })
+  renderCatalogo(`/mentorias/${one.id}`, { [`mentorias/${one.id}`]: one, interesses: [one.id] })
+  const bar = within(screen.getByRole('region', { name: 'Ações desta mentoria' }))
+  fireEvent.click(bar.getByRole('button', { name: 'Quero que a mentora fale comigo' }))
+  expect(document.activeElement?.textContent).toBe('Quero que falem comigo')
+  expect(document.activeElement?.closest('details')?.open).toBe(true)
+})
+
 test('the way back keeps the filter that the member came with', async () => {
   const one = mentoria({ categoria: 'facial' })
   const cached = { mentorias: [one, mentoria({ titulo: 'PEIM', categoria: 'corporal' })] }
@@ -145,4 +168,10 @@ test('a failure is told and can be tried again', async () => {
   renderCatalogo(`/mentorias/${crypto.randomUUID()}`)
   expect(await screen.findAllByText('Erro ao carregar mentoria')).toHaveLength(1)
   expect(screen.getByRole('button', { name: 'Tentar novamente' })).toBeDefined()
+})
+
+test('a page opened by its address asks for no list, and leads to one', () => {
+  open({ titulo: 'Toxina Botulínica', categoria: 'facial' })
+  const link = screen.getByRole('link', { name: 'Ver outras mentorias de Facial' })
+  expect(link.getAttribute('href')).toBe('/mentorias?categoria=facial')
 })

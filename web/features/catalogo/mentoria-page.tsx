@@ -13,7 +13,7 @@ import { keepLeft } from './opened-card.ts'
 import { pageClass } from './page-class.ts'
 import { useFailureToast } from './use-failure-toast.ts'
 
-/** One mentoria, whole. */
+/** The page of one mentoria: loading, failure, not found, or its detail. */
 export function MentoriaPage() {
   const { id = '' } = useParams()
   return (

@@ -1,20 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import { memo, type ReactNode, useDeferredValue, useEffect, useRef } from 'react'
-import { Navigate, useLocation, useNavigationType } from 'react-router'
+import { memo, useDeferredValue, useEffect, useRef } from 'react'
+import { Navigate, useNavigationType, useSearchParams } from 'react-router'
 import { errorMessage } from '#shared/failures/error-message.ts'
 import { failures } from '#shared/failures/failure-sentences.ts'
-import { opensTitle, paths } from '#shared/paths.ts'
+import { paths } from '#shared/paths.ts'
 import type { Profissao } from '#shared/profissao.ts'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { ErrorNotice } from '#shared/ui/error-notice.tsx'
+import { LinkButton } from '#shared/ui/link-button.tsx'
 import { isParaProfissao } from './caminho.ts'
 import { CardSkeletons } from './card-skeletons.tsx'
+import { type Carga, cargaDe, cargaLabels, cargasOf } from './carga.ts'
 import { type Mentoria, mentoriasQuery } from './catalogo-data.ts'
 import type { Categoria } from './categorias.ts'
 import { FindEmpty } from './find-empty.tsx'
+import { ListTools, type ListToolsProps } from './list-tools.tsx'
 import { MentoriaCard } from './mentoria-card.tsx'
 import { returnToOpened } from './opened-card.ts'
-import { inOrder, type Ordem } from './ordem.ts'
+import { inOrder } from './ordem.ts'
 import { pictureSizes } from './picture-sizes.ts'
 import { useFailureToast } from './use-failure-toast.ts'
 import { type Favoritos, useFavoritos } from './use-favoritos.ts'
@@ -24,11 +27,8 @@ type ListProps = {
   categoria: Categoria | undefined
   /** Only those that its council speaks for. */
   profissao: Profissao | undefined
-  ordem: Ordem
-  /** Many to a page, without pictures' full size and descriptions. */
-  isCompact: boolean
-  /** How the list is ordered and how dense it is. */
-  tools: ReactNode
+  /** How long they may be, their order, and whether many stand on a page, with small pictures and no descriptions. */
+  tools: ListToolsProps
   query: string
   /** The search is in use, or about to be. */
   isFinding: boolean
@@ -39,15 +39,17 @@ export const MentoriasList = memo(function MentoriasList(props: ListProps) {
   const mentorias = useQuery(mentoriasQuery())
   const favoritos = useFavoritos()
   useFailureToast(failures.loadMentorias, mentorias, errorMessage)
-  const { state } = useLocation()
-  const meant =
-    state?.titulo === opensTitle.titulo && mentorias.data?.find(({ titulo }) => titulo === props.query)
+  const [params] = useSearchParams()
+  const asked = params.get('titulo')
 
   if (mentorias.isPending) return <Waiting />
   if (mentorias.isLoadingError) {
-    return <ErrorNotice error={mentorias.error} isTold onRetry={() => void mentorias.refetch()} />
+    return <ErrorNotice error={mentorias.error} isShownByToast onRetry={() => void mentorias.refetch()} />
   }
-  if (meant) return <Navigate to={paths.mentoria(meant.id)} replace />
+  if (asked) {
+    const meant = mentorias.data.find(({ titulo }) => titulo === asked)
+    return <Navigate to={meant ? paths.mentoria(meant.id) : paths.mentoriasFound(asked)} replace />
+  }
   return <Found {...props} mentorias={mentorias.data} favoritos={favoritos} />
 })
 
@@ -64,15 +66,13 @@ function Waiting() {
 }
 
 /** How many cards are drawn at once after a key of the search; the others follow when the page is idle. */
-const inView = 12
+const cardsDrawnFirst = 12
 
 type CardsProps = { mentorias: Mentoria[]; favoritos: Favoritos | null | undefined }
 
 function Found({
   categoria,
   profissao,
-  ordem,
-  isCompact,
   tools,
   query,
   isFinding,
@@ -82,39 +82,80 @@ function Found({
   const found = useFind(mentorias, query, isFinding)
   const settled = useDeferredValue(query)
   if (!found) return <Waiting />
+  const { carga, ordem, isCompact } = tools
   const isSearch = found !== mentorias
-  const shown = found
-    .filter((mentoria) => !categoria || mentoria.categoria === categoria)
+  const ofCategoria = found.filter((mentoria) => !categoria || mentoria.categoria === categoria)
+  const shown = ofCategoria
     .filter((mentoria) => !profissao || isParaProfissao(profissao, mentoria))
+    .filter((mentoria) => !carga || cargaDe(mentoria) === carga)
   // What a search means best stays first.
   const ordered = isSearch ? shown : inOrder(shown, ordem)
+  const isEmpty = shown.length === 0
   return (
     <div className="grid grid-cols-1 gap-6">
       <div className="flex min-h-12 flex-wrap items-center justify-between gap-3">
-        <p role="status" className={isSearch && shown.length > 0 ? 'text-muted' : 'sr-only'}>
+        <p role="status" className={isSearch && !isEmpty ? 'text-muted' : 'sr-only'}>
           {isSearch && countOf(shown.length)}
         </p>
-        {!isSearch && shown.length > 0 && (
-          <>
-            <p className="text-muted tabular-nums">
-              {shown.length === 1 ? '1 mentoria' : `${shown.length} mentorias`}
-            </p>
-            {tools}
-          </>
+        {!isSearch && !isEmpty && (
+          <p className="text-muted tabular-nums">
+            {shown.length === 1 ? '1 mentoria' : `${shown.length} mentorias`}
+          </p>
         )}
+        {!isEmpty && <ListTools {...tools} cargas={cargasOf(mentorias)} hasOrder={!isSearch} />}
       </div>
-      {shown.length > 0 ? (
+      {isEmpty ? (
+        <Empty
+          {...{ categoria, profissao, carga, query, isSearch }}
+          hidden={ofCategoria.length}
+          elsewhere={found.length}
+        />
+      ) : (
         <Cards
-          mentorias={settled === query ? ordered : ordered.slice(0, inView)}
+          mentorias={settled === query ? ordered : ordered.slice(0, cardsDrawnFirst)}
           favoritos={favoritos}
           isCompact={isCompact}
         />
-      ) : isSearch ? (
-        <FindEmpty query={query.trim()} categoria={categoria} elsewhere={found.length} />
-      ) : (
-        <EmptyState>Nenhuma mentoria encontrada nesta categoria.</EmptyState>
       )}
     </div>
+  )
+}
+
+type EmptyProps = Pick<ListProps, 'categoria' | 'profissao' | 'query'> & {
+  carga: Carga | undefined
+  isSearch: boolean
+  /** How many there would be without the filters of profession and hours; how many in all categorias. */
+  hidden: number
+  elsewhere: number
+}
+
+/** Why nothing is shown, and the way on. */
+function Empty({ categoria, profissao, carga, query, isSearch, hidden, elsewhere }: EmptyProps) {
+  if (hidden > 0) return <FilteredEmpty {...{ profissao, carga, hidden }} />
+  if (isSearch) return <FindEmpty query={query.trim()} categoria={categoria} elsewhere={elsewhere} />
+  return <EmptyState>Nenhuma mentoria encontrada nesta categoria.</EmptyState>
+}
+
+type FilteredProps = Pick<EmptyProps, 'profissao' | 'carga' | 'hidden'>
+
+/** Names the filters that hide what there is, and takes them away. */
+function FilteredEmpty({ profissao, carga, hidden }: FilteredProps) {
+  const [params] = useSearchParams()
+  const without = new URLSearchParams(params)
+  for (const name of ['para', 'horas']) without.delete(name)
+  const filters = [profissao && '“Para a minha profissão”', carga && `“${cargaLabels[carga]}”`].filter(
+    Boolean,
+  )
+  return (
+    <EmptyState
+      action={
+        <LinkButton to={`${paths.mentorias}?${without}`} variant="outline">
+          {filters.length === 1 ? 'Ver sem este filtro' : 'Ver sem estes filtros'}
+        </LinkButton>
+      }
+    >
+      {`Nenhuma mentoria com ${filters.join(' e ')}. Sem ${filters.length === 1 ? 'esse filtro' : 'esses filtros'}, ${hidden === 1 ? 'há uma' : `há ${hidden}`}.`}
+    </EmptyState>
   )
 }
 

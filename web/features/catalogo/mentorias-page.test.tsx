@@ -59,6 +59,29 @@ test('a categoria without mentorias says so', () => {
   expect(screen.getByText('Nenhuma mentoria encontrada nesta categoria.')).toBeDefined()
 })
 
+test('hours are chosen from what there is, kept in the address, and left out where they hide all', async () => {
+  const long = mentoria({ titulo: 'Harmonização Facial', categoria: 'facial', carga_horaria: '20h' })
+  const { router } = renderCatalogo('/mentorias', { mentorias: [...mentorias, long] })
+  const hours = screen.getByRole('combobox', { name: 'Carga horária' })
+  expect(within(hours).getAllByRole('option')).toHaveLength(3)
+  fireEvent.change(hours, { target: { value: '13-a-20' } })
+  await waitFor(() => expect(titles()).toEqual(['Harmonização Facial']))
+  expect(router.state.location.search).toBe('?horas=13-a-20')
+  press('Corporal')
+  await screen.findByText('Nenhuma mentoria com “13 a 20 horas”. Sem esse filtro, há 2.')
+  fireEvent.click(screen.getByRole('link', { name: 'Ver sem este filtro' }))
+  await waitFor(() => expect(titles()).toEqual(['Bioestimuladores de Colágeno', 'PEIM']))
+  expect(router.state.location.search).toBe('?categoria=corporal')
+})
+
+test('where the profession hides what a categoria has, it says so', async () => {
+  renderCatalogo('/mentorias?categoria=corporal&para=mim', {
+    mentorias: [mentoria({ titulo: 'Gestão', categoria: 'corporal' })],
+    profissao: { profissao: 'odontologia' },
+  })
+  await screen.findByText('Nenhuma mentoria com “Para a minha profissão”. Sem esse filtro, há uma.')
+})
+
 test.each([
   { rows: 999, ranges: ['null-null'] },
   { rows: 2500, ranges: ['null-null', '0-1000', '1000-1000', '2000-1000'] },

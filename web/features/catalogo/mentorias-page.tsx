@@ -1,17 +1,18 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useConvidado } from '#shared/member/convidado-data.ts'
+import { useProfession } from '#shared/member/profession-data.ts'
 import { PageHeading } from '#shared/ui/page-heading.tsx'
+import { isCarga } from './carga.ts'
 import { CategoriaFilter, OwnFilter } from './categoria-filter.tsx'
 import { type Categoria, isCategoria } from './categorias.ts'
 import { FindField } from './find-field.tsx'
-import { ListTools, useCompact } from './list-tools.tsx'
+import { useCompact } from './list-tools.tsx'
 import { MentoriasList } from './mentorias-list.tsx'
 import { isOrdem } from './ordem.ts'
 import { pageClass } from './page-class.ts'
 import { useQueryInAddress } from './use-query-in-address.ts'
 
-/** What the list's address holds: a categoria, an order, only what suits the member's council. */
+/** What the list's address holds: a categoria, how many hours, an order, only what suits the member's council. */
 function useChoices(query: string) {
   const [params, setParams] = useSearchParams()
   const wanted = params.get('categoria')
@@ -19,12 +20,18 @@ function useChoices(query: string) {
   const askedOrdem = params.get('ordem')
   const ordem = isOrdem(askedOrdem) ? askedOrdem : 'novas'
   const isOwn = params.get('para') === 'mim'
+  const askedCarga = params.get('horas')
+  const carga = isCarga(askedCarga) ? askedCarga : undefined
 
   const choose = (next: Categoria | undefined) => {
     if (next === categoria) return
     const q = query.trim()
-    const own = { ...(isOwn && { para: 'mim' }), ...(ordem !== 'novas' && { ordem }) }
-    setParams({ ...(next && { categoria: next }), ...own, ...(q && { q }) }, { preventScrollReset: true })
+    const others = {
+      ...(isOwn && { para: 'mim' }),
+      ...(carga && { horas: carga }),
+      ...(ordem !== 'novas' && { ordem }),
+    }
+    setParams({ ...(next && { categoria: next }), ...others, ...(q && { q }) }, { preventScrollReset: true })
   }
   const put = (name: string, value: string | undefined) =>
     setParams(
@@ -36,15 +43,15 @@ function useChoices(query: string) {
       },
       { preventScrollReset: true },
     )
-  return { categoria, choose, ordem, isOwn, put }
+  return { categoria, choose, ordem, carga, isOwn, put }
 }
 
 /** Every mentoria, those of one categoria, or those that a search means; both choices are kept in the address. */
 export function MentoriasPage() {
   const { query, setQuery } = useQueryInAddress()
-  const { categoria, choose, ordem, isOwn, put } = useChoices(query)
+  const { categoria, choose, ordem, carga, isOwn, put } = useChoices(query)
   const [isNear, setIsNear] = useState(false)
-  const { profissao } = useConvidado()
+  const { profissao } = useProfession()
   const hasCouncil = profissao !== undefined && profissao !== 'outros'
   const [isCompact, toggleCompact] = useCompact()
 
@@ -66,16 +73,14 @@ export function MentoriasPage() {
       <MentoriasList
         categoria={categoria}
         profissao={isOwn && hasCouncil ? profissao : undefined}
-        ordem={ordem}
-        isCompact={isCompact}
-        tools={
-          <ListTools
-            ordem={ordem}
-            onOrder={(next) => put('ordem', next === 'novas' ? undefined : next)}
-            isCompact={isCompact}
-            onCompact={toggleCompact}
-          />
-        }
+        tools={{
+          carga,
+          onCarga: (next) => put('horas', next),
+          ordem,
+          onOrder: (next) => put('ordem', next === 'novas' ? undefined : next),
+          isCompact,
+          onCompact: toggleCompact,
+        }}
         query={query}
         isFinding={isNear || query !== ''}
       />

@@ -1,6 +1,6 @@
 import type { Sessao } from '#shared/member/sessoes-data.ts'
 
-/** The session that is under way or the next to come; a cancelled one is none. */
+/** The session that is under way or the next to come; cancelled ones are left out. */
 export const nextOf = (sessoes: Sessao[], now: Date): Sessao | undefined =>
   sessoes
     .filter(({ fim, cancelada }) => !cancelada && new Date(fim) > now)
@@ -9,7 +9,7 @@ export const nextOf = (sessoes: Sessao[], now: Date): Sessao | undefined =>
 const months = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez']
 const dayMs = 24 * 60 * 60_000
 
-// Without Intl, whose first formatter would hold the home up. São Paulo has no daylight saving time since 2019.
+// Without Intl, whose first formatter would delay the home page. São Paulo has no daylight saving time since 2019.
 const inBrasilia = (moment: number) => new Date(moment - 3 * 60 * 60_000).toISOString()
 
 /** A moment in the words of the home's line, in the time of São Paulo. */

@@ -41,7 +41,7 @@ export function NextSession() {
         <span className="text-sm text-muted">
           Próxima sessão{quando && <b className="font-semibold text-gold"> · {quando}</b>}
         </span>
-        <span className="truncate font-semibold">{next.titulo}</span>
+        <span className="line-clamp-2 font-semibold">{next.titulo}</span>
         <span className="text-sm text-muted tabular-nums">
           {hora} · {next.modalidade === 'presencial' ? 'Presencial' : 'Online'}
         </span>

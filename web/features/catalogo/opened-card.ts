@@ -19,7 +19,7 @@ export function keepLeft(id: string): void {
 
 /**
  * Scrolls so that the card of the mentoria that was just left is where it was when it was opened. The router restores
- * the distance from the top, in which the cards far from view count with a guessed height.
+ * the distance from the top, which is inexact, because cards outside the view have an estimated height.
  */
 export function returnToOpened(list: Element): void {
   const link = left === opened.id && list.querySelector(`a[href$="/${left}"]`)

@@ -15,6 +15,6 @@ test('each order is what it says; the newest first is as it came', () => {
   expect(titles('horas')).toEqual(['Harmonização', 'Ácidos', 'Preenchimento'])
 })
 
-test('an address may name an order, and nothing else', () => {
+test('only known orders are read from the address', () => {
   expect(['titulo', 'preco', null].map((one) => isOrdem(one))).toEqual([true, false, false])
 })

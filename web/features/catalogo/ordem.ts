@@ -1,3 +1,4 @@
+import { hoursIn } from './carga.ts'
 import type { Mentoria } from './catalogo-data.ts'
 
 export const ordens = ['novas', 'titulo', 'horas'] as const
@@ -11,9 +12,6 @@ export const ordemLabels: Record<Ordem, string> = {
 }
 
 export const isOrdem = (value: string | null): value is Ordem => ordens.some((ordem) => ordem === value)
-
-/** "12h", "20 horas" → 12, 20; a text without a number counts as none. */
-const hoursIn = ({ carga_horaria }: Mentoria) => Number(/\d{1,4}/.exec(carga_horaria)?.[0] ?? 0)
 
 /** The mentorias in an order; the newest first is how the server gives them. */
 export function inOrder(mentorias: Mentoria[], ordem: Ordem): Mentoria[] {

@@ -1,4 +1,4 @@
-import { useConvidado } from '#shared/member/convidado-data.ts'
+import { useProfession } from '#shared/member/profession-data.ts'
 import { caminhoDe } from './caminho.ts'
 import { CarouselRow } from './carousel-row.tsx'
 import type { Mentoria } from './catalogo-data.ts'
@@ -12,12 +12,12 @@ type Marked = Favoritos | null | undefined
 export type OwnRow = { name: string; titulo: string; mentorias: Mentoria[] }
 
 /**
- * The member's favourites, the mentorias they opened and the path suggested to them; a row without mentorias is left out. They appear together, so
- * that none moves another.
+ * The member's favourites, the mentorias they opened and the path suggested to them; a row without mentorias is left
+ * out. They appear together, so that none moves another.
  */
 export function useOwnRows(mentorias: Mentoria[], favoritos: Marked): OwnRow[] {
   const vistos = useVistos()
-  const { profissao, experiencia } = useConvidado()
+  const { profissao, experiencia } = useProfession()
   if (favoritos === undefined) return []
   const byId = new Map(mentorias.map((mentoria) => [mentoria.id, mentoria]))
   const known = (ids: string[]) => ids.flatMap((id) => byId.get(id) ?? [])

@@ -4,11 +4,11 @@ import { Link } from 'react-router'
 import { type Experiencia, experienciaLabels, experiencias } from '#shared/experiencia.ts'
 import { errorMessage } from '#shared/failures/error-message.ts'
 import {
-  type Convidado,
-  convidadoQuery,
+  type ProfessionAndExperience,
+  professionQuery,
   saveExperiencia,
-  useConvidado,
-} from '#shared/member/convidado-data.ts'
+  useProfessionState,
+} from '#shared/member/profession-data.ts'
 import { keepContent, keptContent } from '#shared/offline/kept-content.ts'
 import { paths } from '#shared/paths.ts'
 import { useSession } from '#shared/session/session.tsx'
@@ -38,22 +38,25 @@ function useIsAsked(): [boolean, () => void] {
 /** Asks a new member, once, how far they are (one tap, or none), and shows a path by it. */
 export function PrimeirosPassos() {
   const { data: mentorias = [] } = useQuery(mentoriasQuery())
-  const { profissao = 'outros' } = useConvidado()
+  const { profession, isAwaited } = useProfessionState()
+  const { profissao = 'outros', experiencia } = profession
   const [isAsked, answer] = useIsAsked()
   const [chosen, setChosen] = useState<Experiencia>()
   const [problem, setProblem] = useState<string>()
   const save = useSaveExperiencia()
 
-  function choose(experiencia: Experiencia) {
+  function choose(chosen: Experiencia) {
     answer()
-    setChosen(experiencia)
-    save({ profissao, experiencia }).catch((error) => setProblem(errorMessage(error)))
+    setChosen(chosen)
+    save({ profissao, experiencia: chosen }).catch((error) => setProblem(errorMessage(error)))
   }
 
   if (chosen) return <Caminho mentorias={caminhoDe(profissao, chosen, mentorias)} problem={problem} />
-  if (!isAsked) return null
+  // Answered on another device, or before a sign-out.
+  if (!isAsked || experiencia) return null
   return (
-    <section aria-label="Primeiros passos" className={panelClass}>
+    // Its place is held until it is known that nobody answered, so that the rows below never move.
+    <section aria-label="Primeiros passos" className={`${panelClass} ${isAwaited ? 'invisible' : ''}`}>
       <p className="text-lg font-semibold">Que bom ter você aqui. Por onde quer continuar?</p>
       <div className="flex flex-wrap gap-2">
         {experiencias.map((value) => (
@@ -74,11 +77,11 @@ export function PrimeirosPassos() {
 function useSaveExperiencia() {
   const client = useQueryClient()
   const { user } = useSession()
-  return async (convidado: Convidado & { experiencia: Experiencia }) => {
-    client.setQueryData(convidadoQuery().queryKey, convidado)
+  return async (profession: ProfessionAndExperience & { experiencia: Experiencia }) => {
+    client.setQueryData(professionQuery().queryKey, profession)
     if (!user) return
-    keepContent(user.id, 'convidado', convidado, Date.now())
-    await saveExperiencia(user.id, convidado.experiencia)
+    keepContent(user.id, 'profissao', profession, Date.now())
+    await saveExperiencia(user.id, profession.experiencia)
   }
 }
 

@@ -1,7 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { assuntoDe } from '#shared/normas.ts'
+import { paths } from '#shared/paths.ts'
+import { LinkButton } from '#shared/ui/link-button.tsx'
 import { CarouselRow } from './carousel-row.tsx'
 import { type Mentoria, mentoriasQuery } from './catalogo-data.ts'
+import { categoriaLabel } from './categorias.ts'
 import type { Favoritos } from './use-favoritos.ts'
 
 const most = 6
@@ -24,6 +27,16 @@ export function Related({ mentoria, favoritos }: Props) {
   const hasList = useQueryClient().getQueryData(mentoriasQuery().queryKey) !== undefined
   const { data = [] } = useQuery({ ...mentoriasQuery(), enabled: hasList })
   const related = relatedTo(mentoria, data)
+  if (!hasList)
+    return (
+      <LinkButton
+        to={paths.mentoriasOf(mentoria.categoria)}
+        variant="outline"
+        className="no-print justify-self-start"
+      >
+        Ver outras mentorias de {categoriaLabel(mentoria.categoria)}
+      </LinkButton>
+    )
   if (related.length === 0) return null
   return (
     <CarouselRow titulo="Veja também" isAside name="relacionadas" mentorias={related} favoritos={favoritos} />

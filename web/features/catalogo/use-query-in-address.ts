@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigation, useSearchParams } from 'react-router'
 
 // Safari refuses more than a hundred changes of the address in ten seconds, so it follows when the typing pauses.
-const calmMs = 150
+const pauseMs = 150
 /** The most characters of a search; of a longer address the beginning counts. */
 export const longestQuery = 100
 
@@ -44,7 +44,7 @@ export function useQueryInAddress(): QueryInAddress {
       setIsWriting(true)
       setParams((before) => withQuery(before, text), { replace: true, preventScrollReset: true })
     }
-    const timer = setTimeout(write, calmMs)
+    const timer = setTimeout(write, pauseMs)
     // A change of the address would undo a click on a link whose page is still on its way.
     const onClick = ({ target }: MouseEvent) => {
       if (target instanceof Element && target.closest('a')) clearTimeout(timer)

@@ -8,13 +8,13 @@ import {
   useRef,
   useState,
 } from 'react'
-import { strengthOf } from '#shared/ui/source-line.tsx'
+import { kindAndYear } from '#shared/ui/source-line.tsx'
 import type { CitedSource } from './concierge-data.ts'
 import { Summary } from './sources.tsx'
 
 const SourcesContext = createContext<CitedSource[]>([])
 
-/** The sources that the citations within it are numbers of. */
+/** Gives the sources to the citations inside. */
 export const CitedSources = ({ value, children }: { value: CitedSource[]; children: ReactNode }) => (
   <SourcesContext value={value}>{children}</SourcesContext>
 )
@@ -64,7 +64,7 @@ export function Citation({ href = '', children }: ComponentProps<'a'>) {
           <span>
             <b>{source.document}</b>
             <span className="text-muted">
-              {strengthOf(source)}. {source.publisher}.
+              {kindAndYear(source)}. {source.publisher}.
             </span>
             <span>
               <Summary excerpt={source.excerpt} />

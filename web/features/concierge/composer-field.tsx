@@ -45,7 +45,7 @@ export function ComposerField({
     <div className="composer-field">
       {found.length > 0 && (
         <div ref={copy} aria-hidden="true" className="composer-copy">
-          {marked(text, found)}
+          {highlighted(text, found)}
         </div>
       )}
       <label htmlFor="pergunta" className="sr-only">
@@ -72,8 +72,8 @@ export function ComposerField({
   )
 }
 
-/** The text with its identifying parts marked. */
-function marked(text: string, found: Identifier[]) {
+/** The text with its identifying parts highlighted. */
+function highlighted(text: string, found: Identifier[]) {
   return [
     ...found.flatMap(({ start, end }, i) => [
       text.slice(found[i - 1]?.end ?? 0, start),

@@ -51,7 +51,7 @@ export class ConciergeError extends Error {
   }
 }
 
-const patienceMs = 45_000
+const timeoutMs = 45_000
 
 /** Adds one to the count of replies that were of use, or of those that were not; nothing else is told. */
 export async function countOpinion(isUseful: boolean): Promise<void> {
@@ -71,7 +71,7 @@ export async function askConcierge(messages: Message[], stop: AbortSignal): Prom
   // Not `AbortSignal.any`, which browsers of two years ago lack.
   const end = new AbortController()
   stop.addEventListener('abort', () => end.abort())
-  const timer = setTimeout(() => end.abort(), patienceMs)
+  const timer = setTimeout(() => end.abort(), timeoutMs)
   try {
     return await readReply(
       await fetch(`${supabaseUrl}/functions/v1/chat-concierge`, {
@@ -87,7 +87,7 @@ export async function askConcierge(messages: Message[], stop: AbortSignal): Prom
 }
 
 async function readReply(response: Response): Promise<Reply> {
-  // It may come from whatever stands before the function too, in words that know no conversation.
+  // A proxy may send the 413 too, with a text that is not about the conversation.
   if (response.status === 413) throw new ConciergeError(failures.conversationTooLong)
   const body: unknown = await response.json().catch(() => null)
   const message = typeof body === 'object' && body && 'message' in body ? body.message : undefined

@@ -267,7 +267,7 @@ test('192 can be called and pages of ours opened from a reply; any other number 
   ]
   await ask('O que faço?')
   const link = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href')
-  await waitFor(() => expect(link('SAMU 192')).toBe('tel:192'))
+  await waitFor(() => expect(link('SAMU\u00a0192')).toBe('tel:192'))
   expect([link('agenda'), link('outro'), link('fora')]).toEqual(['/agenda', undefined, undefined])
 })
 
@@ -285,7 +285,7 @@ test('a reply can be copied', async () => {
   )
 })
 
-test('near the limit it says so, and a new conversation starts over', async () => {
+test('near 128 kB it says so, and a new conversation starts over', async () => {
   answers = [replies({ message: 'á'.repeat(56 * 1024) }), replies({ message: 'Olá!' })]
   const { user } = await ask('Conte tudo')
   expect(screen.getByText(/chegando ao limite de tamanho/)).toBeDefined()
@@ -296,7 +296,7 @@ test('near the limit it says so, and a new conversation starts over', async () =
   expect(sent[1]?.body.messages).toHaveLength(2)
 })
 
-test('a question near its own limit counts what is left', async () => {
+test('a question near 4,000 characters counts what is left', async () => {
   openChat()
   fireEvent.change(question(), { target: { value: 'a'.repeat(3_600) } })
   expect(screen.getByText('Restam 400 caracteres.')).toBeDefined()
@@ -448,7 +448,7 @@ function keepHere(...files: string[]) {
   vi.stubGlobal('caches', { has: async () => true, open: async () => ({ keys }) })
 }
 
-test('without a network it names only what is on the device, and else the ambulance', async () => {
+test('without a network it names only what is on the device, and the number 192 where nothing is kept', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   keepHere('/assets/index-1.js')
   openChat()

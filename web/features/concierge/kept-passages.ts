@@ -1,14 +1,14 @@
 import { passages, sources } from 'virtual:passagens'
 import MiniSearch from 'minisearch'
 import type { KeptPassage, Proof } from '#shared/knowledge.ts'
-import { plainWords } from '#shared/offline/plain-words.ts'
+import { plainWords } from '#shared/offline/search-words.ts'
 
 /** A passage that was found, with its sources written out. */
 export type FoundPassage = Proof & { title: string; text: string }
 
-/** So many are shown at most. */
+/** How many are shown at most. */
 const most = 6
-/** Of the best one's score; what is below it only happens to hold a word. */
+/** Results below this share of the best score are dropped: they contain a word by chance. */
 const leastShare = 0.4
 /** About as many as a phone reads without missing a frame. */
 const chunkSize = 20

@@ -58,5 +58,5 @@ export function MessageList({ ref, messages, isWaiting, onStop, onEdit }: Messag
   )
 }
 
-// Without Intl, whose first formatter would hold up the page: hours and minutes are written like this in Portuguese too.
+// Without Intl, whose first formatter would delay the page: hours and minutes are written like this in Portuguese too.
 const clock = (moment: Date) => moment.toTimeString().slice(0, 'hh:mm'.length)

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
-import { opensTitle, paths } from '#shared/paths.ts'
+import { paths } from '#shared/paths.ts'
 import { WayToPerson } from '#shared/ui/way-to-person.tsx'
 import type { Message } from './concierge-data.ts'
 import { bodyWithoutSources } from './reply-text.ts'
@@ -46,11 +46,7 @@ function Course({ title }: { title: string }) {
   return (
     <p className="reply-course">
       A mentoria que ensina o tema:{' '}
-      <Link
-        to={mentoria ? paths.mentoria(mentoria.id) : paths.mentoriasFound(title)}
-        state={opensTitle}
-        viewTransition
-      >
+      <Link to={mentoria ? paths.mentoria(mentoria.id) : paths.mentoriaTitled(title)} viewTransition>
         {title}
       </Link>
     </p>

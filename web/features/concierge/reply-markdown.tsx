@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import Markdown, { type Components, defaultUrlTransform } from 'react-markdown'
 import { Link } from 'react-router'
-import { opensTitle } from '#shared/paths.ts'
+import { unbroken } from '#shared/ui/unbroken.ts'
 import { Citation, CitedSources } from './citation.tsx'
 import type { CitedSource } from './concierge-data.ts'
 import { withCitationLinks } from './reply-text.ts'
@@ -16,7 +16,7 @@ export function ReplyMarkdown({ text, messageId, sources }: ReplyMarkdownProps) 
   return (
     <CitedSources value={sources}>
       <Markdown components={components} disallowedElements={['img']} urlTransform={keepServiceNumbers}>
-        {withCitationLinks(text, messageId)}
+        {withCitationLinks(unbroken(text), messageId)}
       </Markdown>
     </CitedSources>
   )
@@ -39,12 +39,7 @@ const components: Components = {
 
 function TextLink({ href = '', children }: ComponentProps<'a'>) {
   if (serviceNumber.test(href)) return <a href={href}>{children}</a>
-  if (ownPage.test(href))
-    return (
-      <Link to={href} state={opensTitle}>
-        {children}
-      </Link>
-    )
+  if (ownPage.test(href)) return <Link to={href}>{children}</Link>
   if (!/^https?:/.test(href)) return <>{children}</>
   return (
     <a href={href} target="_blank" rel="noopener noreferrer">

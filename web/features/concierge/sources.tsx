@@ -2,7 +2,9 @@ import { countOfSources, SourceLine } from '#shared/ui/source-line.tsx'
 import type { CitedSource } from './concierge-data.ts'
 import { sourceId } from './reply-text.ts'
 
-/** The sources of a reply, folded: each with what it is, its document, what rests on it, its link and when it was read. */
+/**
+ * The sources of a reply, folded: each with what it is, its document, what rests on it, its link and when it was read.
+ */
 export function Sources({ sources, messageId }: { sources: CitedSource[]; messageId: string }) {
   return (
     <details className="sources">
@@ -18,7 +20,7 @@ export function Sources({ sources, messageId }: { sources: CitedSource[]; messag
   )
 }
 
-/** What we take from a source, which is no quotation. The function's own excerpts say so already. */
+/** Our summary of a source, not a quotation; excerpts from the function are labelled already. */
 export function Summary({ excerpt }: { excerpt: string }) {
   return (
     <>

@@ -1,4 +1,4 @@
-import { useConvidado } from '#shared/member/convidado-data.ts'
+import { useProfession } from '#shared/member/profession-data.ts'
 import type { Profissao } from '#shared/profissao.ts'
 import type { Message } from './concierge-data.ts'
 
@@ -38,7 +38,7 @@ type SuggestionsProps = {
 
 /** Next questions as chips; choosing one sends it as the member's own message. */
 export function Suggestions({ messages, about, isHidden, onChoose }: SuggestionsProps) {
-  const { profissao } = useConvidado()
+  const { profissao } = useProfession()
   const next =
     messages.length === 1 ? firstQuestionsFor(profissao) : (messages.at(-1)?.reply?.suggestions ?? [])
   const suggestions = about ? questionsAbout(about) : next

@@ -11,12 +11,12 @@ import {
   withReply,
 } from './conversation.ts'
 
-/** Each failure's toast has its own id: one that is leaving cannot be shown again. */
+/** Each failure's toast has its own id: a toast that is fading out cannot be shown again under its id. */
 let failureCount = 0
 const toastOf = (failure: number) => `concierge-${failure}`
 
 /** The conversation, what is typed for it, and, while its last question is edited, what had been typed before. */
-function useHeld() {
+function useConversationState() {
   const [conversation, keep] = useState(startConversation)
   const [draft, setDraft] = useState('')
   const [edited, setEdited] = useState<{ draft: string }>()
@@ -24,11 +24,11 @@ function useHeld() {
   return { conversation, keep, draft, setDraft, edited, setEdited, stopper }
 }
 
-const ConversationContext = createContext<ReturnType<typeof useHeld> | null>(null)
+const ConversationContext = createContext<ReturnType<typeof useConversationState> | null>(null)
 
 /** Holds a member's conversation: it survives a visit to another page and ends with the session or the tab. */
 export function ConversationProvider({ children }: { children: ReactNode }) {
-  return <ConversationContext value={useHeld()}>{children}</ConversationContext>
+  return <ConversationContext value={useConversationState()}>{children}</ConversationContext>
 }
 
 /**

@@ -1,9 +1,9 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import { unbroken } from '#shared/ui/unbroken.ts'
 
-const pieces =
-  /(\*\*[^*]+\*\*|\[[^[\]]+\]\(tel:192\)|SAMU \(?192\)?)/ /** A piece that calls 192, bold or not. */
-const call = /^(?:\*\*)?(?:\[[^\]]+\]\(tel:192\)|SAMU \(?192\)?)(?:\*\*)?$/
+const pieces = /(\*\*[^*]+\*\*|\[[^[\]]+\]\(tel:192\)|SAMU\s\(?192\)?)/
+/** A piece that calls 192, bold or not. */
+const call = /^(?:\*\*)?(?:\[[^\]]+\]\(tel:192\)|SAMU\s\(?192\)?)(?:\*\*)?$/
 
 /** A text of a card: what is bold in the knowledge is bold, and every SAMU 192 calls it. */
 export function CardText({ text }: { text: string }): ReactNode {
@@ -13,7 +13,7 @@ export function CardText({ text }: { text: string }): ReactNode {
 
 function nodeOf(piece: string): ReactNode {
   if (call.test(piece)) {
-    const words = piece.replace(/\*\*|\[|\]\(tel:192\)/g, '').replace('SAMU ', 'SAMU\u00a0')
+    const words = piece.replace(/\*\*|\[|\]\(tel:192\)/g, '')
     return <a href="tel:192">{piece.startsWith('**') ? <b>{words}</b> : words}</a>
   }
   const bold = /^\*\*([^*]+)\*\*$/.exec(piece)?.[1]

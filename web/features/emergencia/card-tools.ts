@@ -3,7 +3,8 @@ import type { CalculatorName, EmergencyKind } from '#shared/knowledge.ts'
 
 /**
  * What is timed in an emergency: `start` and `again` are the buttons; after `minutes` the card says `due`. Without
- * minutes only the time since the start is shown. The minutes are those of the protocol's text (card-tools.test.ts).
+ * minutes only the time since the start is shown. The minutes are those of the protocol's text
+ * (emergencia-page.test.tsx).
  */
 export type Timing = { start: string; again: string; minutes?: number; due?: string }
 

@@ -15,7 +15,7 @@ export function CallButton() {
   return (
     <a href="tel:192" className={buttonClass('danger', 'emergency-target emergency-call no-print')}>
       <Phone aria-hidden="true" size={22} strokeWidth={1.75} />
-      Ligar para o SAMU 192
+      Ligar para o SAMU&nbsp;192
     </a>
   )
 }

@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { toolsOf } from './card-tools.ts'
 import { EmergenciaPage } from './emergencia-page.tsx'
-import { clock, keepMarks, marksOf } from './marks.ts'
+import { clock, keepTimes, timesOf } from './emergency-times.ts'
 
 function open(address: string) {
   const router = createMemoryRouter(
@@ -23,7 +23,9 @@ const textOf = (kind: string) => cards.find((card) => card.kind === kind)?.steps
 
 test('the list leads to eight cards, and 192 is one touch away', async () => {
   const user = open('/emergencia')
-  expect(screen.getByRole('link', { name: 'Ligar para o SAMU 192' }).getAttribute('href')).toBe('tel:192')
+  expect(screen.getByRole('link', { name: 'Ligar para o SAMU\u00a0192' }).getAttribute('href')).toBe(
+    'tel:192',
+  )
   expect(within(screen.getByRole('list')).getAllByRole('link')).toHaveLength(8)
   await user.click(screen.getByRole('link', { name: 'Anafilaxia' }))
   expect(screen.getByRole('heading', { level: 1, name: 'Anafilaxia' })).toBeDefined()
@@ -67,9 +69,9 @@ test('the timer is kept through a reload, says what is due, and notes each hour'
   await user.click(screen.getByRole('button', { name: 'Apliquei adrenalina' }))
   expect(screen.getByRole('timer').textContent).toBe('5:00')
   expect(screen.getByRole('alert').textContent).toBe('')
-  expect(marksOf('anafilaxia')).toEqual([1_000_000])
+  expect(timesOf('anafilaxia')).toEqual([1_000_000])
 
-  keepMarks('anafilaxia', [1_000_000 - 5 * 60_000 - 3_000])
+  keepTimes('anafilaxia', [1_000_000 - 5 * 60_000 - 3_000])
   open('/emergencia/anafilaxia')
   const [, late] = screen.getAllByRole('timer')
   expect(late?.textContent).toBe('+0:03')
@@ -82,13 +84,13 @@ test('an occlusion leads on to the dilution of hyaluronidase', () => {
   expect(link.getAttribute('href')).toBe('/calculadoras/hialuronidase')
 })
 
-test('marks are those of one member', () => {
+test('times are those of one member', () => {
   const session = (id: string) => JSON.stringify({ access_token: 'a.b.c', refresh_token: 'r', user: { id } })
   window.localStorage.setItem('sb-estetica-auth-token', session('ana'))
-  keepMarks('oclusao', [5])
-  expect(marksOf('oclusao')).toEqual([5])
+  keepTimes('oclusao', [5])
+  expect(timesOf('oclusao')).toEqual([5])
   window.localStorage.setItem('sb-estetica-auth-token', session('bia'))
-  expect(marksOf('oclusao')).toEqual([])
+  expect(timesOf('oclusao')).toEqual([])
 })
 
 test('what is timed is what the protocol says', () => {

@@ -1,28 +1,17 @@
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { EmergencyKind } from '#shared/knowledge.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { useAlarm, useScreenOn } from './alarm.ts'
 import { CardText } from './card-text.tsx'
 import type { Timing } from './card-tools.ts'
-import { clock, hourOf, keepMarks, marksOf } from './marks.ts'
-
-/** The present moment in ms, anew each second while it is wanted. */
-function useSeconds(isWanted: boolean): number {
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    if (!isWanted) return
-    setNow(Date.now())
-    const timer = setInterval(() => setNow(Date.now()), 1000)
-    return () => clearInterval(timer)
-  }, [isWanted])
-  return now
-}
+import { clock, hourOf, keepTimes, timesOf } from './emergency-times.ts'
+import { useSeconds } from './use-seconds.ts'
 
 /** Counts down to the next time that something is due; every press is noted with its hour. */
 export function Timer({ kind, timing }: { kind: EmergencyKind; timing: Timing }) {
-  const [marks, setMarks] = useState(() => marksOf(kind))
+  const [times, setTimes] = useState(() => timesOf(kind))
   const heading = useId()
-  const last = marks.at(-1)
+  const last = times.at(-1)
   const isRunning = last !== undefined
   const now = Math.max(useSeconds(isRunning), last ?? 0)
   const left = isRunning && timing.minutes ? last + timing.minutes * 60_000 - now : undefined
@@ -31,8 +20,8 @@ export function Timer({ kind, timing }: { kind: EmergencyKind; timing: Timing })
   useScreenOn(isRunning)
 
   function keep(next: number[]) {
-    keepMarks(kind, next)
-    setMarks(next)
+    keepTimes(kind, next)
+    setTimes(next)
   }
 
   return (
@@ -50,12 +39,12 @@ export function Timer({ kind, timing }: { kind: EmergencyKind; timing: Timing })
           </p>
         )}
       </div>
-      <Button className="emergency-target" onClick={() => keep([...marks, Date.now()])}>
+      <Button className="emergency-target" onClick={() => keep([...times, Date.now()])}>
         {isRunning ? timing.again : timing.start}
       </Button>
       {isRunning && (
         <>
-          <p className="text-muted">Para o registro: {marks.map(hourOf).join(', ')}.</p>
+          <p className="text-muted">Para o registro: {times.map(hourOf).join(', ')}.</p>
           <Button variant="ghost" className="emergency-target" onClick={() => keep([])}>
             Zerar
           </Button>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { errorMessage, FieldError } from '#shared/failures/error-message.ts'
 import { invalid } from '#shared/failures/failure-sentences.ts'
 import { CodigoField } from '#shared/forms/codigo-field.tsx'
-import { useGentle } from '#shared/forms/gentle.tsx'
+import { useFieldHint } from '#shared/forms/field-hint.tsx'
 import { useSubmission } from '#shared/forms/use-submission.ts'
 import { useFormDraft } from '#shared/offline/form-draft.ts'
 import { Button } from '#shared/ui/button.tsx'
@@ -62,7 +62,7 @@ type NewEmailFormProps = { user: User; onAsk: (email: string, form: FormData) =>
 function NewEmailForm({ user, onAsk }: NewEmailFormProps) {
   const present = user.email ?? ''
   const draft = useFormDraft('alterar-email', user.id)
-  const gentle = useGentle('email')
+  const hint = useFieldHint('email')
   const { problems, isSending, formProps } = useSubmission(async (form) => {
     const email = String(form.get('email')).trim().toLowerCase()
     if (email === present) throw new FieldError('email', invalid.sameEmail)
@@ -85,7 +85,7 @@ function NewEmailForm({ user, onAsk }: NewEmailFormProps) {
         defaultValue={draft.read().email}
         required
         error={problems.email}
-        {...gentle}
+        {...hint}
       />
       <OwnerFields user={user} problems={problems} />
       <FormNotice>{problems.form}</FormNotice>

@@ -16,6 +16,7 @@ import { isOwnServer } from '#shared/backend.ts'
 import type { PerfilGrupo } from '#shared/paths.ts'
 import { verifiedFactors } from '#shared/session/factors.ts'
 import type { Conta } from './perfil-data.ts'
+import type { Counts } from './use-counts.ts'
 
 /** A line of the account that opens: its code comes when it is opened. */
 export type Panel = {
@@ -23,7 +24,7 @@ export type Panel = {
   hint: string
   Icon: LucideIcon
   /** How it stands now, in a word or two, where the account tells. */
-  state?: (conta: Conta) => string | undefined
+  state?: (conta: Conta, counts: Counts) => string | undefined
   /** Its name in the address, for who comes to it from elsewhere: `#senha`. */
   anchor?: string
   /** False where the account has nothing for it. */
@@ -33,6 +34,9 @@ export type Panel = {
 
 /** Panels that belong together, with an address of their own. */
 export type Group = { grupo: PerfilGrupo; title: string; panels: Panel[] }
+
+const counted = (count: number | undefined, thing: string) =>
+  count === undefined ? undefined : `${count} ${count === 1 ? thing : `${thing}s`}`
 
 const dados: Panel[] = [
   {
@@ -71,6 +75,7 @@ const seguranca: Panel[] = [
     hint: 'Digital, rosto ou PIN no lugar da senha',
     Icon: KeySquare,
     isFor: () => isOwnServer,
+    state: (_, { passkeys }) => (passkeys === 0 ? 'Nenhuma' : counted(passkeys, 'cadastrada')),
     load: () => import('./passkeys-panel.tsx').then((module) => module.PasskeysPanel),
   },
   {
@@ -86,6 +91,7 @@ const aparelhos: Panel[] = [
     title: 'Aparelhos conectados',
     hint: 'Onde a sua conta está aberta',
     Icon: MonitorSmartphone,
+    state: (_, { sessions }) => counted(sessions, 'aparelho'),
     load: () => import('./sessions-panel.tsx').then((module) => module.SessionsPanel),
   },
 ]
@@ -95,6 +101,7 @@ const interesses: Panel[] = [
     title: 'Meus interesses',
     hint: 'As mentorias que você quer fazer',
     Icon: HeartHandshake,
+    state: (_, { interesses }) => (interesses === 0 ? 'Nenhuma' : counted(interesses, 'marcada')),
     load: () => import('./interesses-panel.tsx').then((module) => module.InteressesPanel),
   },
 ]

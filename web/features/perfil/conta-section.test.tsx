@@ -4,6 +4,7 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { type PerfilGrupo, paths } from '#shared/paths.ts'
 import { storageKey } from '#shared/session/stored-session.ts'
 import { groups } from './conta-groups.ts'
 import { ContaSection, Panels } from './conta-section.tsx'
@@ -45,6 +46,7 @@ beforeEach(() => {
   sent = []
   answers = {
     'GET /auth/v1/user': () => Response.json(user),
+    'GET /auth/v1/passkeys': () => Response.json([]),
     'GET /rest/v1/profiles': () => Response.json(perfil),
     'POST /auth/v1/token': () => Response.json(session),
     'POST /auth/v1/logout': nothing,
@@ -85,6 +87,31 @@ async function openPanel(title: string) {
   return person
 }
 
+/** A group at its own address. */
+function openGroup(name: PerfilGrupo) {
+  const group = groups.find(({ grupo }) => grupo === name)
+  if (!group) throw new Error('There is no such group.')
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <Panels group={group} conta={{ user, perfil: null }} isAlone />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+
+test('without a network a form says so, and lists say that they come by themselves', async () => {
+  const person = await openPanel('Editar perfil')
+  const name = await screen.findByLabelText('Nome completo')
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await person.type(name, ' Souza')
+  await person.click(await button('Salvar alterações'))
+  expect(await screen.findByText('Você está sem conexão. Tente de novo quando ela voltar.')).toBeDefined()
+  const devices = screen.getByText('Aparelhos conectados').closest('details')
+  if (devices) devices.open = true
+  expect(await screen.findByText('Sem conexão: isto aparece aqui sozinho quando ela voltar.')).toBeDefined()
+})
+
 test('only what is opened is fetched', async () => {
   await openPanel('Alterar e-mail')
   expect(await screen.findByLabelText('Novo e-mail')).toBeDefined()
@@ -124,8 +151,23 @@ test('another profession has another council: its number is asked for anew, and 
 
 test('a line says how it stands', async () => {
   await openPanel('Verificação em duas etapas')
-  const line = screen.getByText('Verificação em duas etapas').closest('summary')
-  expect(line?.textContent).toContain('Desativada')
+  const line = (title: string) => screen.getByText(title).closest('summary')?.textContent
+  expect(line('Verificação em duas etapas')).toContain('Desativada')
+})
+
+test('the lines of passkeys and devices count them', async () => {
+  const passkey = { friendly_name: 'Celular', created_at: '2026-11-20T12:00:00Z' }
+  const passkeys = ['1', '2'].map((id) => ({ id, ...passkey }))
+  answers['GET /auth/v1/passkeys'] = () => Response.json(passkeys)
+  answers['POST /rest/v1/rpc/minhas_sessoes'] = () => Response.json([{ id: '1' }])
+  await openPanel('Alterar e-mail')
+  expect(await screen.findByText('2 cadastradas')).toBeDefined()
+  expect(await screen.findByText('1 aparelho')).toBeDefined()
+})
+
+test('a group at its own address has headings in their order', async () => {
+  openGroup('privacidade')
+  expect(screen.getAllByRole('heading').map(({ tagName }) => tagName)).toEqual(['H2', 'H2'])
 })
 
 test('each group leads to its own address', async () => {
@@ -322,21 +364,12 @@ test('a history that is empty, fails or has no network says so', async () => {
 
 test('a download that fails is said, and may be tried again', async () => {
   answers['POST /rest/v1/rpc/meus_dados'] = () => Response.json({ message: 'Em manutenção' }, { status: 500 })
-  answers['GET /auth/v1/settings'] = () =>
-    Response.json({ concierge_provider: 'modelos.exemplo.com', privacy_contact: 'ola@exemplo.com.br' })
   const person = await openPanel('Privacidade e meus dados')
-  expect(await screen.findByText('modelos.exemplo.com')).toBeDefined()
-  expect(screen.getByRole('link', { name: 'ola@exemplo.com.br' }).getAttribute('href')).toBe(
-    'mailto:ola@exemplo.com.br',
-  )
+  const policy = await screen.findByRole('link', { name: 'Ler a política de privacidade' })
+  expect(policy.getAttribute('href')).toBe(paths.politica)
   await person.click(await button('Baixar em JSON'))
   expect((await screen.findByRole('alert')).textContent).toBe('Em manutenção')
   expect(await button('Baixar em JSON')).toHaveProperty('disabled', false)
-})
-
-test('where nobody told whom to write to, the policy says so', async () => {
-  await openPanel('Privacidade e meus dados')
-  expect(await screen.findByText(/Ela ainda não informou aqui um e-mail para isso/)).toBeDefined()
 })
 
 async function fillDeletion() {
@@ -368,9 +401,7 @@ test('a deleted account leaves nothing here, also when the answer was lost on it
 
 test('who comes from the password manager finds the password’s panel open, and no other', async () => {
   window.location.hash = '#senha'
-  const seguranca = groups.find(({ grupo }) => grupo === 'seguranca')
-  if (!seguranca) throw new Error('There is no such group.')
-  render(<Panels group={seguranca} conta={{ user, perfil: null }} isAlone />)
+  openGroup('seguranca')
   expect(await screen.findByLabelText('Nova senha')).toBeDefined()
   expect(document.querySelectorAll('details[open]')).toHaveLength(1)
   window.location.hash = ''

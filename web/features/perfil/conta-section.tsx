@@ -5,6 +5,7 @@ import { paths } from '#shared/paths.ts'
 import { LazyPart } from '#shared/ui/lazy-part.tsx'
 import { type Group, groups, type Panel } from './conta-groups.ts'
 import type { Conta } from './perfil-data.ts'
+import { useCounts } from './use-counts.ts'
 
 /** All that a member can do with their account by themselves, in groups; each group has an address of its own. */
 export function ContaSection(conta: Conta) {
@@ -34,6 +35,7 @@ const groupLinkClass =
 /** The panels of one group; of a group that stands alone, the only one is open, or the one that the address names. */
 export function Panels({ group, conta, isAlone = false }: { group: Group; conta: Conta; isAlone?: boolean }) {
   const shown = group.panels.filter(({ isFor }) => isFor?.(conta) ?? true)
+  const counts = useCounts(conta.user.id, group.grupo)
   return (
     <div className="panel overflow-hidden">
       {shown.map((panel) => (
@@ -41,7 +43,9 @@ export function Panels({ group, conta, isAlone = false }: { group: Group; conta:
           key={panel.title}
           panel={panel}
           conta={conta}
+          now={panel.state?.(conta, counts)}
           startsOpen={isAlone && (shown.length === 1 || isAskedFor(panel))}
+          Title={isAlone ? 'h2' : 'span'}
         />
       ))}
     </div>
@@ -50,12 +54,19 @@ export function Panels({ group, conta, isAlone = false }: { group: Group; conta:
 
 const isAskedFor = ({ anchor }: Panel) => anchor !== undefined && window.location.hash === `#${anchor}`
 
-type ContaPanelProps = { panel: Panel; conta: Conta; startsOpen: boolean }
+type ContaPanelProps = {
+  panel: Panel
+  conta: Conta
+  /** How it stands. */
+  now: string | undefined
+  startsOpen: boolean
+  /** A heading where the group stands alone: what opens below it has headings of its own. */
+  Title: 'h2' | 'span'
+}
 
-function ContaPanel({ panel, conta, startsOpen }: ContaPanelProps) {
-  const { title, hint, Icon, state, load } = panel
+function ContaPanel({ panel, conta, now, startsOpen, Title }: ContaPanelProps) {
+  const { title, hint, Icon, load } = panel
   const [isOpen, setIsOpen] = useState(startsOpen)
-  const now = state?.(conta)
   return (
     <details
       className="conta-panel"
@@ -65,10 +76,11 @@ function ContaPanel({ panel, conta, startsOpen }: ContaPanelProps) {
       <summary>
         <Icon aria-hidden="true" size={22} strokeWidth={1.5} className="text-gold" />
         <span className="grid grid-cols-1">
-          <span className="font-semibold">{title}</span>
+          <Title className="font-sans text-base leading-normal font-semibold">{title}</Title>
           <span className="text-sm text-muted">
             {hint}
-            {now && <span className="font-semibold text-ink"> · {now}</span>}
+            {now && '\u00a0· '}
+            {now && <span className="font-semibold whitespace-nowrap text-ink">{now}</span>}
           </span>
         </span>
         <ChevronDown aria-hidden="true" size={20} strokeWidth={1.5} className="conta-chevron" />

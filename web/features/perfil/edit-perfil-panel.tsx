@@ -5,7 +5,7 @@ import { SpokenError } from '#shared/failures/error-message.ts'
 import { failures } from '#shared/failures/failure-sentences.ts'
 import { ProfileFields, profileFrom, readProfile } from '#shared/forms/profile-fields.tsx'
 import { useSubmission } from '#shared/forms/use-submission.ts'
-import { convidadoQuery } from '#shared/member/convidado-data.ts'
+import { professionQuery } from '#shared/member/profession-data.ts'
 import { useFormDraft } from '#shared/offline/form-draft.ts'
 import type { ProfileInput } from '#shared/session/pending.ts'
 import { Button } from '#shared/ui/button.tsx'
@@ -28,7 +28,7 @@ export function EditPerfilPanel({ user, perfil }: Conta) {
   function show(saved: Perfil) {
     queryClient.setQueryData(perfilQuery().queryKey, { user, perfil: saved })
     // Asked anew, so that no other page goes by what this browser kept.
-    void queryClient.prefetchQuery({ ...convidadoQuery(), staleTime: 0 })
+    void queryClient.prefetchQuery({ ...professionQuery(), staleTime: 0 })
     draft.forget()
     setBase(saved)
     setConflict(null)

@@ -5,7 +5,8 @@ import { Field } from '#shared/ui/field.tsx'
 import { deviceOf } from './device.ts'
 import { FormEnd } from './form-end.tsx'
 import { OwnerFields } from './owner-fields.tsx'
-import { addPasskey, type Passkey, removePasskey, renamePasskey } from './passkeys-data.ts'
+import { addPasskey, removePasskey, renamePasskey } from './passkeys-data.ts'
+import type { Passkey } from './passkeys-query.ts'
 
 const nameIn = (form: FormData) => String(form.get('nome_da_chave')).trim()
 

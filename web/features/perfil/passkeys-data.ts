@@ -1,23 +1,8 @@
-import { queryOptions } from '@tanstack/react-query'
 import { unreachable } from '#shared/failures/error-message.ts'
 import { passkeyFailure, requirePasskeys } from '#shared/failures/passkey-failure.ts'
 import { auth } from '#shared/session/auth.ts'
 import { needsCode } from '#shared/session/factors.ts'
 import { provePassword } from './segundo-fator-data.ts'
-
-export type Passkey = { id: string; friendly_name?: string; created_at: string; last_used_at?: string }
-
-/** The member's passkeys, the oldest first. */
-export const passkeysQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ['chaves-de-acesso', userId],
-    queryFn: async (): Promise<Passkey[]> => {
-      const { data, error } = await auth.passkey.list()
-      if (error) throw unreachable(error)
-      return data
-    },
-    staleTime: 0,
-  })
 
 /** Has this device, or one that the browser finds, make a passkey. */
 export async function addPasskey(password: string, friendlyName: string): Promise<void> {

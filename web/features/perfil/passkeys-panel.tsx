@@ -6,7 +6,7 @@ import { ErrorNotice } from '#shared/ui/error-notice.tsx'
 import { notify } from '#shared/ui/toast.ts'
 import { PanelStep } from './panel-step.tsx'
 import { PasskeyAddition, PasskeyRemoval, PasskeyRenaming } from './passkey-forms.tsx'
-import { type Passkey, passkeysQuery } from './passkeys-data.ts'
+import { type Passkey, passkeysQuery } from './passkeys-query.ts'
 import type { Conta } from './perfil-data.ts'
 import { RowsSkeleton } from './rows-skeleton.tsx'
 

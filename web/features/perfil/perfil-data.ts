@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { errorCode, SpokenError } from '#shared/failures/error-message.ts'
 import { failures } from '#shared/failures/failure-sentences.ts'
 import { inTime } from '#shared/in-time.ts'
-import { auth, authPatienceMs } from '#shared/session/auth.ts'
+import { auth, authTimeoutMs } from '#shared/session/auth.ts'
 import type { Database } from '#shared/session/database.types.ts'
 import { verifiedFactors } from '#shared/session/factors.ts'
 import type { ProfileInput } from '#shared/session/pending.ts'
@@ -16,7 +16,7 @@ export type Perfil = Database['public']['Tables']['profiles']['Row']
 export type Conta = { user: User; perfil: Perfil | null }
 
 async function currentUser(): Promise<User> {
-  const { data, error } = await inTime(auth.getUser(), authPatienceMs)
+  const { data, error } = await inTime(auth.getUser(), authTimeoutMs)
   if (isAuthRetryableFetchError(error)) throw error
   // A token that this server never signed, as after a move to a new database: there is no way on but in.
   if (errorCode(error) === 'bad_jwt') await auth.signOut({ scope: 'local' })

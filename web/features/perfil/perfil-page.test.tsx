@@ -37,6 +37,7 @@ beforeEach(() => {
   sent = []
   answers = {
     'GET /auth/v1/user': () => Response.json(user),
+    'GET /auth/v1/passkeys': () => Response.json([]),
     'GET /rest/v1/profiles': () => Response.json(profile),
   }
   const session = { access_token: 'a.b.c', refresh_token: 'r', token_type: 'bearer', expires_at: 4e9, user }

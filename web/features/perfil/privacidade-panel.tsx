@@ -1,19 +1,31 @@
 import { FileDown } from 'lucide-react'
 import { useState } from 'react'
-import { errorMessage } from '#shared/failures/error-message.ts'
+import { messageHere } from '#shared/failures/error-message.ts'
+import { paths } from '#shared/paths.ts'
 import type { Json } from '#shared/session/database.types.ts'
 import { db } from '#shared/session/supabase.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { FormNotice } from '#shared/ui/form-notice.tsx'
-import { PoliticaDePrivacidade } from '#shared/ui/politica-de-privacidade.tsx'
+import { LinkButton } from '#shared/ui/link-button.tsx'
 import { dadosAsPage } from './meus-dados.ts'
 
-/** What is held, how it is treated, and a copy of it at once. */
+/** A copy of what is held, and how it is treated. */
 export function PrivacidadePanel() {
   return (
     <div className="grid gap-8">
       <MeusDados />
-      <PoliticaDePrivacidade />
+      <section aria-labelledby="politica-titulo" className="grid justify-items-start gap-4">
+        <h3 id="politica-titulo" className="text-lg font-semibold">
+          Política de privacidade
+        </h3>
+        <p>
+          O que guardamos, para quê, onde, por quanto tempo, e os seus direitos. Não vendemos nem cedemos
+          dados.
+        </p>
+        <LinkButton to={paths.politica} variant="outline">
+          Ler a política de privacidade
+        </LinkButton>
+      </section>
     </div>
   )
 }
@@ -48,7 +60,7 @@ function MeusDados() {
     setIsDone(false)
     await download(format).then(
       () => setIsDone(true),
-      (error) => setFailure(errorMessage(error)),
+      (error) => setFailure(messageHere(error)),
     )
     setIsLoading(false)
   }

@@ -57,6 +57,7 @@ beforeEach(() => {
   sent = []
   answers = {
     'GET /auth/v1/user': () => Response.json(user),
+    'GET /auth/v1/passkeys': () => Response.json([]),
     'GET /rest/v1/profiles': () => Response.json({ id: user.id, email: user.email, nome_completo: 'Ana' }),
     'POST /auth/v1/token': () => Response.json(session()),
     'PUT /auth/v1/user': () => Response.json(user),

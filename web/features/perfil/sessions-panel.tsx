@@ -1,6 +1,6 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
-import { errorMessage } from '#shared/failures/error-message.ts'
+import { messageHere } from '#shared/failures/error-message.ts'
 import { auth } from '#shared/session/auth.ts'
 import { db } from '#shared/session/supabase.ts'
 import { Button } from '#shared/ui/button.tsx'
@@ -10,13 +10,7 @@ import { notify } from '#shared/ui/toast.ts'
 import { deviceOf } from './device.ts'
 import type { Conta } from './perfil-data.ts'
 import { RowsSkeleton } from './rows-skeleton.tsx'
-
-const sessionsQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ['sessoes', userId],
-    queryFn: async ({ signal }) => (await db.rpc('minhas_sessoes').abortSignal(signal).throwOnError()).data,
-    staleTime: 0,
-  })
+import { sessionsQuery } from './sessions-query.ts'
 
 type Session = {
   id: string
@@ -62,7 +56,7 @@ export function SessionsPanel({ user }: Conta) {
           />
         ))}
       </ul>
-      <FormNotice>{ending.error ? errorMessage(ending.error) : undefined}</FormNotice>
+      <FormNotice>{ending.error ? messageHere(ending.error) : undefined}</FormNotice>
       {others.length > 0 ? (
         <Button
           variant="outline"

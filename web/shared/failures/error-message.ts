@@ -55,6 +55,12 @@ export function errorMessage(error: unknown): string {
   return [message, requestIdHint(error)].filter(Boolean).join(' ')
 }
 
+/** The same where it stands beside a form or a button that needs the network: without one it says so. */
+export function messageHere(error: unknown): string {
+  const message = errorMessage(error)
+  return message === failures.unknown && !navigator.onLine ? failures.offline : message
+}
+
 /** How long a password must be, which the operator sets: Auth says the number only in its sentence. */
 function shortPassword(code: string | undefined, error: unknown): string | undefined {
   if (code !== 'weak_password') return undefined

@@ -107,6 +107,7 @@ export const failures = {
   page: 'Algo deu errado',
   part: 'Esta parte não pôde ser carregada. Confira a sua conexão.',
   offline: 'Você está sem conexão. Tente de novo quando ela voltar.',
+  offlineRows: 'Sem conexão: isto aparece aqui sozinho quando ela voltar.',
   sessionEnded,
   offlineTitle: 'Sem conexão',
   notKept:

@@ -2,18 +2,18 @@ import { SpokenError } from './error-message.ts'
 import { failures } from './failure-sentences.ts'
 
 /** Why there are no passkeys here, in a sentence: the browser does not know them, or the address has no name. */
-function absence(): string | undefined {
+function whyNoPasskeys(): string | undefined {
   if (!('PublicKeyCredential' in window)) return failures.passkeyUnsupported
   const { hostname } = window.location
   return /^[\d.]+$/.test(hostname) || hostname.includes(':') ? failures.noPasskeys : undefined
 }
 
 /** Whether there can be passkeys here. */
-export const hasPasskeys = (): boolean => absence() === undefined
+export const hasPasskeys = (): boolean => whyNoPasskeys() === undefined
 
 /** Throws the sentence that says why there are none here. */
 export function requirePasskeys(): void {
-  const sentence = absence()
+  const sentence = whyNoPasskeys()
   if (sentence) throw new SpokenError(sentence)
 }
 

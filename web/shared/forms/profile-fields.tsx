@@ -4,8 +4,8 @@ import { conselhoLabels, isProfissao, type Profissao, profissaoLabels, profissoe
 import type { ProfileInput } from '../session/pending.ts'
 import { ufs } from '../ufs.ts'
 import { Field, SelectField } from '../ui/field.tsx'
+import { useFieldHint } from './field-hint.tsx'
 import type { Problems } from './form-problems.ts'
-import { useGentle } from './gentle.tsx'
 
 // At least one character that is not a blank.
 const notBlank = '.*\\S.*'
@@ -28,7 +28,7 @@ export function ProfileFields({
   known?: Partial<ProfileInput>
 }) {
   const [profissao, setProfissao] = useState(known.profissao)
-  const name = useGentle('nome_completo')
+  const name = useFieldHint('nome_completo')
   return (
     <>
       <Field
@@ -98,7 +98,7 @@ type RegistroFieldsProps = { profissao: Profissao; problems: Problems; known: Pa
 
 /** The number in the council, and the state of it. */
 function RegistroFields({ profissao, problems, known }: RegistroFieldsProps) {
-  const number = useGentle('numero_conselho')
+  const number = useFieldHint('numero_conselho')
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] items-start gap-3">
       <Field

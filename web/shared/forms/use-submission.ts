@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { errorMessage } from '../failures/error-message.ts'
+import { errorMessage, messageHere } from '../failures/error-message.ts'
 import { fieldOf, useProblems } from './form-problems.ts'
 
 /** The button lost the focus when it was disabled; the field to mend gets it, or the button again. */
@@ -16,8 +16,8 @@ export function reloadPage(): Promise<never> {
 }
 
 /**
- * A form that is sent once at a time; what is refused is said beside its field, or for the form as a whole. Where
- * `onFailure` returns a promise it says it elsewhere, and the field is only marked; unless it resolves to false.
+ * A form that is sent once at a time; a failure is shown beside its field, or for the form as a whole. If `onFailure`
+ * returns a promise, it shows the failure itself (a toast); if that resolves to false, the form shows it.
  */
 export function useSubmission(
   work: (form: FormData) => Promise<unknown>,
@@ -46,10 +46,10 @@ export function useSubmission(
       const told = onFailure?.(error)
       flushSync(() => {
         setIsSending(false)
-        say(told instanceof Promise ? '' : errorMessage(error))
+        say(told instanceof Promise ? '' : messageHere(error))
       })
       focusAgain(form, isHere ? field : undefined)
-      // Whatever the telling waits for, the form may be sent again.
+      // The form can be sent again while the toast is still loading.
       isUnderWay.current = false
       if ((await told) === false) say(errorMessage(error))
     } finally {

@@ -97,7 +97,9 @@ export async function sendWishes(client: QueryClient): Promise<void> {
   }
 }
 
-/** Locks exist on https and localhost only; without them two tabs may send the same mark, which the server takes once. */
+/**
+ * Locks exist on https and localhost only; without them two tabs may send the same mark, which the server takes once.
+ */
 const alone = (work: () => Promise<void>): Promise<void> =>
   navigator.locks ? navigator.locks.request('estetica-marcas', work) : work()
 
@@ -140,7 +142,7 @@ async function sendOne(client: QueryClient, store: WishStore, sent: Wish): Promi
   }
   const isLast = isSameWish(now, sent)
   if (error) {
-    // What was pressed meanwhile is as the server has it.
+    // Drops the refused change; a later press that undid it needs no request, since the server never changed.
     store.drop(sent)
     if (isLast) notify.error(refusalTitle(sent), errorMessage(error), toastId(sent))
     return false

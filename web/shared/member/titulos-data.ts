@@ -3,7 +3,7 @@ import { db } from '../session/supabase.ts'
 
 type Titled = { id: string; titulo: string }
 
-/** The titles of the catalogue, by id; those of a list that is there already cost nothing. */
+/** The titles of the catalogue, by id; taken from the loaded list where there is one, without a request. */
 export const titulosQuery = (client: QueryClient) =>
   queryOptions({
     queryKey: ['titulos'],

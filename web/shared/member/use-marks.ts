@@ -43,9 +43,9 @@ export function useMarks(table: MarkTable) {
   return { ids: ids ?? (isError || isPaused ? null : undefined), marked, mark }
 }
 
-/** The member's interests as they want them, the newest first; undefined while they are on their way. */
-export function useInteresses() {
-  const query = useQuery(interessesQuery())
+/** The member's interests as they want them, the newest first; undefined while they are on their way or not wanted. */
+export function useInteresses(isWanted = true) {
+  const query = useQuery({ ...interessesQuery(), enabled: isWanted })
   const { data } = query
   const wishes = useWishes('interesses')
   return { ...query, data: useMemo(() => data && wishes.reduce(withInteresse, data), [data, wishes]) }

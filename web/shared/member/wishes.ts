@@ -19,7 +19,7 @@ export type Wish = {
   isLate?: boolean
   /** Of an interest: what the mentor shall read. */
   pedido?: Pedido
-  /** The server has the mark already, only its note changes; whether the contact was allowed before. */
+  /** Set when only the note of an existing interest changes. `hadConsent`: whether contact was allowed before. */
   known?: { hadConsent: boolean }
 }
 

@@ -36,7 +36,7 @@ function forgetWhere(isToGo: (key: string) => boolean): void {
       if (key.startsWith(prefix) && isToGo(key)) window.sessionStorage.removeItem(key)
     }
   } catch {
-    // As above: nothing was kept.
+    // Storage is closed to us: nothing was kept.
   }
 }
 

@@ -39,7 +39,7 @@ test('another build of the app does not read what this one kept', () => {
   expect(keptContent(ana, 'mentorias')).toBeNull()
 })
 
-test('what was seen is known to every build', () => {
+test('the list of opened mentorias is read by every build', () => {
   keepContent(ana, 'vistos', ['1'], 1000)
   document.head.innerHTML = '<meta name="version" content="dois">'
   expect(keptContent(ana, 'vistos')?.data).toEqual(['1'])

@@ -1,8 +1,9 @@
 const prefix = 'estetica-conteudo'
 
 /**
- * What can be kept, each by its own name; `marcas` are the marks that the server does not have yet, `vistos` are the mentorias that the member opened, `visitou` is whether they
- * saw the home before, `passos` whether they answered what it asks of who is new.
+ * What can be kept, each by its own name. `marcas`: favourites and interests that the server does not have yet.
+ * `vistos`: the mentorias that the member opened. `visitou`: whether they saw the home before. `passos`: whether they
+ * answered the question for new members.
  */
 export type Part =
   | 'mentorias'
@@ -12,7 +13,7 @@ export type Part =
   | 'marcas'
   | 'agenda_sessoes'
   | 'perfil'
-  | 'convidado'
+  | 'profissao'
   | 'vistos'
   | 'visitou'
   | 'passos'

@@ -9,7 +9,7 @@ import { publishableKey, supabaseUrl } from '../backend.ts'
 import { storageKey, storedSession } from './stored-session.ts'
 
 /** How long a page waits for auth-js, which tries half a minute to refresh a session. */
-export const authPatienceMs = 6000
+export const authTimeoutMs = 6000
 
 /** auth-js drops the body of 5xx answers but reads `msg` off the response itself. */
 async function fetchKeepingMessage(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
@@ -43,7 +43,7 @@ export const createAuth = (options: Pick<AuthOptions, 'storageKey' | 'storage' |
 export const auth = createAuth({ storageKey, autoRefreshToken: typeof window !== 'undefined' })
 
 /** The stored session, renewed if that was due; a failing network never ends it. */
-export async function standingSession(): Promise<Session | null> {
+export async function currentSession(): Promise<Session | null> {
   const { data, error } = await auth.getSession()
   return data.session ?? (isAuthRetryableFetchError(error) ? storedSession() : null)
 }

@@ -43,7 +43,7 @@ test('the level of a token is read from it, and nothing that cannot be read is t
   expect(isSecondLevel('')).toBe(false)
 })
 
-test('who has a device stands at the door until its code came', () => {
+test('with a second factor the session needs a code first', () => {
   expect(needsCode(session(token({ aal: 'aal1' })))).toBe(false)
   expect(needsCode(session(token({ aal: 'aal1' }), [factor('a', 'unverified')]))).toBe(false)
   expect(needsCode(session(token({ aal: 'aal1' }), [factor('a', 'verified')]))).toBe(true)

@@ -12,7 +12,10 @@ export type ProfileInput = {
   experiencia?: string | null
 }
 
-/** What a sign-up sends after the account is made: the profile, and which privacy policy stood under the button. */
+/**
+ * What a sign-up sends after the account is made: the profile, and the version of the privacy policy that the form
+ * linked to.
+ */
 type Pending = { perfil: ProfileInput; ciencia: string }
 
 const prefixOf = (kind: keyof Pending) => `estetica-${kind}-pendente:`

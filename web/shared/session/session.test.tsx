@@ -88,7 +88,7 @@ test('a session that ended before anybody listened ends here too', async () => {
   expect(await screen.findByText('visitor ended')).toBeDefined()
 })
 
-test('a session that was refused before anything was drawn ends there too, with the same word', async () => {
+test('a session refused before the first render leads to the login with the same notice', async () => {
   open({ hadSession: true })
   expect(screen.getByText('loading')).toBeDefined()
   expect(await screen.findByText('visitor ended')).toBeDefined()

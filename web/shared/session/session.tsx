@@ -51,7 +51,7 @@ export async function leave(): Promise<void> {
 }
 
 /** A refresh that hangs must not lock the member out: after this time the stored user is shown as signed in. */
-const patienceMs = 4000
+const timeoutMs = 4000
 
 const visitor = (ended: boolean): SessionState => ({ status: 'visitor', user: null, ended })
 const stateOf = (session: Session): SessionState => ({
@@ -78,8 +78,8 @@ function firstState(hadSession: boolean): SessionState {
 async function renewedState(): Promise<SessionState> {
   const stored = storedSession()
   if (stored && !navigator.onLine) return stateOf(stored)
-  const standing = loadAuth().then(({ standingSession }) => standingSession())
-  const session = await inTime(standing, patienceMs).catch(() => stored)
+  const current = loadAuth().then(({ currentSession }) => currentSession())
+  const session = await inTime(current, timeoutMs).catch(() => stored)
   return session ? stateOf(session) : ended()
 }
 

@@ -51,7 +51,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
-test('a catalogue that is empty is looked into once, and may simply be so', async () => {
+test('an empty catalogue makes the page check the session once', async () => {
   await db.from('mentorias').select('*')
   await db.from('mentorias').select('*')
   expect(asked).toEqual(['/rest/v1/mentorias', '/auth/v1/user', '/rest/v1/mentorias'])

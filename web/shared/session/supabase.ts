@@ -9,8 +9,8 @@ import { freshSession } from './stored-session.ts'
 async function accessToken(): Promise<string | undefined> {
   const fresh = freshSession()
   if (fresh) return fresh.access_token
-  const { auth, authPatienceMs } = await loadAuth()
-  const { data, error } = await inTime(auth.getSession(), authPatienceMs)
+  const { auth, authTimeoutMs } = await loadAuth()
+  const { data, error } = await inTime(auth.getSession(), authTimeoutMs)
   // Without a token the server would refuse for another reason than the real one.
   if (error) throw error
   return data.session?.access_token

@@ -4,13 +4,13 @@ import { Button } from './button.tsx'
 
 type ErrorNoticeProps = {
   error: unknown
-  /** A toast says why. */
-  isTold?: boolean
+  /** The reason is shown in a toast already. */
+  isShownByToast?: boolean
   onRetry?: () => void
 }
 
 /** A failure, shown in the place of what could not be loaded, with a button to try again. */
-export function ErrorNotice({ error, isTold = false, onRetry }: ErrorNoticeProps) {
+export function ErrorNotice({ error, isShownByToast = false, onRetry }: ErrorNoticeProps) {
   return (
     <div
       role="alert"
@@ -20,7 +20,7 @@ export function ErrorNotice({ error, isTold = false, onRetry }: ErrorNoticeProps
       <p className="font-display text-2xl text-balance">
         {navigator.onLine ? failures.notice : failures.noNetwork}
       </p>
-      {!isTold && <p className="text-muted text-balance">{errorMessage(error)}</p>}
+      {!isShownByToast && <p className="text-muted text-balance">{errorMessage(error)}</p>}
       {onRetry && (
         <Button variant="outline" onClick={onRetry}>
           Tentar novamente

@@ -1,17 +1,69 @@
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import { privacidadeVersion } from '../privacidade.ts'
 import { type PublicSettings, usePublicSettings } from '../public-settings.ts'
 import { MentoraContact } from './mentora-contact.tsx'
+import './politica-de-privacidade.css'
 
-/** The privacy policy, in plain words and true to what the program does. */
-export function PoliticaDePrivacidade() {
-  const settings = usePublicSettings()
+/** How high its headings stand: on a page of its own, or over another page. */
+const TopicHeading = createContext<'h2' | 'h3'>('h3')
+
+type Props = { heading?: 'h2' | 'h3'; className?: string }
+
+/** The privacy policy, in plain words and true to what the program does, with a jump to each topic. */
+export function PoliticaDePrivacidade({ heading = 'h3', className = 'grid-cols-1 gap-6' }: Props) {
   const [year, month, day] = privacidadeVersion.split('-')
   return (
+    <TopicHeading value={heading}>
+      <div className={`grid ${className}`}>
+        <div className="grid content-start gap-3">
+          <p className="text-sm text-muted">
+            Versão de {day}/{month}/{year}
+          </p>
+          <Jumps />
+        </div>
+        <Topics />
+      </div>
+    </TopicHeading>
+  )
+}
+
+/** As they stand in the text. */
+const topics = [
+  'Em uma frase',
+  'O que guardamos e para quê',
+  'O que não guardamos',
+  'Quem responde na concierge',
+  'Onde ficam',
+  'Por quanto tempo',
+  'Seus direitos',
+  'Com que base',
+]
+
+/** A tap to each topic, without a new entry in the history. */
+function Jumps() {
+  return (
+    <ul className="politica-jumps">
+      {topics.map((title) => (
+        <li key={title}>
+          <button type="button" onClick={() => jump(title)}>
+            {title}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function jump(title: string): void {
+  const heading = document.querySelector<HTMLElement>(`[data-topico="${title}"]`)
+  heading?.focus({ preventScroll: true })
+  heading?.scrollIntoView({ block: 'start' })
+}
+
+function Topics() {
+  const settings = usePublicSettings()
+  return (
     <div className="grid max-w-[70ch] gap-6">
-      <p className="text-sm text-muted">
-        Versão de {day}/{month}/{year}
-      </p>
       <Topic title="Em uma frase">
         Guardamos só o que a sua conta precisa, não vendemos nem cedemos dados, não usamos publicidade nem
         programas de rastreamento, e você pode ver, corrigir, baixar e excluir tudo por conta própria, em
@@ -67,10 +119,10 @@ export function PoliticaDePrivacidade() {
         </List>
       </Topic>
       <Topic title="O que não guardamos">
-        A conversa com o concierge existe só na página aberta: não é gravada, nem no servidor nem no seu
+        A conversa com a concierge existe só na página aberta: não é gravada, nem no servidor nem no seu
         aparelho. Mesmo assim, não escreva nela dados que identifiquem pacientes.
       </Topic>
-      <Topic title="Quem responde no concierge">
+      <Topic title="Quem responde na concierge">
         <Concierge {...settings} />
       </Topic>
       <Topic title="Onde ficam">
@@ -116,9 +168,12 @@ export function PoliticaDePrivacidade() {
 }
 
 function Topic({ title, children }: { title: string; children: ReactNode }) {
+  const Heading = useContext(TopicHeading)
   return (
     <section className="grid gap-2">
-      <h3 className="text-lg font-semibold">{title}</h3>
+      <Heading data-topico={title} tabIndex={-1} className="politica-heading">
+        {title}
+      </Heading>
       <div>{children}</div>
     </section>
   )

@@ -26,8 +26,8 @@ type Source = {
   url: string
 }
 
-/** What a document is and of when, by which its weight is judged: "Bula, 2024". */
-export function strengthOf({ kind, year }: Pick<Source, 'kind' | 'year'>): string {
+/** A document's kind and year, by which a reader judges its weight: "Bula, 2024". */
+export function kindAndYear({ kind, year }: Pick<Source, 'kind' | 'year'>): string {
   const words = [kind && kinds[kind], year === 's.d.' ? 'sem data' : year].filter(Boolean).join(', ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
@@ -46,7 +46,7 @@ export function SourceLine({ source, children }: { source: Source; children?: Re
   return (
     <>
       <p>
-        <b>{strengthOf(source)}</b>
+        <b>{kindAndYear(source)}</b>
       </p>
       <a href={url} {...(isWeb && { target: '_blank', rel: 'noopener noreferrer' })}>
         {document}

@@ -73,7 +73,7 @@ export function showQueuedNotice(): void {
     window.sessionStorage.removeItem(queueKey)
     show(JSON.parse(queued) as Notice)
   } catch {
-    // As above.
+    // Storage is closed to us, or holds no notice: nothing is shown.
   }
 }
 

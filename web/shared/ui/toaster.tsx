@@ -15,7 +15,7 @@ const failureMs = 12_000
 const height = 120
 const bars = 64
 
-/** Where a question is being written, a toast covers more than any number of buttons above it. */
+/** A text field counts as much as a hundred buttons, so that the toast does not cover what is being typed. */
 const weightOfText = 100
 
 /** How much of the page's controls a toast would cover whose upper edge is at `top`. */
@@ -73,7 +73,6 @@ export function dismissOld(): void {
   }
 }
 
-/** Takes one toast away. */
 export const dismiss = (id: string): void => void toast.dismiss(id)
 
 let mounted = false
@@ -84,7 +83,6 @@ function ensureToaster(): void {
   mounted = true
 }
 
-/** Shows one toast. */
 export function showToast({ kind, title, description, id }: Notice): void {
   ensureToaster()
   // Without `action: undefined` a toast that replaces another one would keep its button.

@@ -24,7 +24,8 @@ function workedOut(reading: Reading): Calculation | undefined {
   if (!product) return undefined
   const wants = wantsOf(line)
   const { roles, loose } = rolesIn(reading, scaleFor(product, wants))
-  if (product.kind === 'deoxycholic' && !roles.has('strength') && wants.includes('mass'))
+  const isLabelled = product.kind === 'deoxycholic' && !compounded.test(line)
+  if (isLabelled && !roles.has('strength') && wants.includes('mass'))
     roles.set('strength', [given(of(labelled, 'mg/mL'), 'ácido desoxicólico da bula dos EUA: 10 mg/mL')])
   // A number or a part that is not understood may change everything.
   if (loose.length > 0 || notUnderstood.test(line)) return undefined
@@ -57,6 +58,7 @@ function workedOut(reading: Reading): Calculation | undefined {
 
 /** mg/mL of the label's deoxycholic acid (Kybella); what is compounded says its own. */
 const labelled = 10
+const compounded = /\bmanipul|\bformula|\bfarmacia\b|\bmagistra/
 
 /** Units of toxin that a day's sum may come to. */
 const mostToxin = 5_000
@@ -178,6 +180,12 @@ const askable: Missing[] = [
     chips: ['2%', '1%', '3%', '4%'],
     when: /\blido|\bxilo|\bxylo|\barti|\bmepi|\bprilo|\bbupi/,
     kinds: ['other'],
+  },
+  {
+    ask: 'Qual é a concentração do rótulo? A de um manipulado é a da receita.',
+    chips: ['10 mg/mL', '5 mg/mL', '20 mg/mL'],
+    when: /./,
+    kinds: ['deoxycholic'],
   },
   {
     ask: 'Quantos mL foram, ou vão ser?',

@@ -159,10 +159,13 @@ export function volumeToTake(strength: Quantity, wanted: Quantity, whole: Quanti
 }
 
 function checkFalls(strength: Quantity, wanted: Quantity) {
-  if (wanted.value >= strength.value)
-    throw new Impossible(
-      `**Diluir não concentra**: de ${show(strength)} não se chega a ${show(wanted)}. Confira as concentrações.`,
-    )
+  const rise = wanted.value / strength.value
+  if (rise < 1 - 1e-9) return
+  throw new Impossible(
+    rise < 1.01
+      ? `**A solução já está em ${show(strength)}**: não dilua mais, é só aspirar.`
+      : `**Diluir não concentra**: de ${show(strength)} não se chega a ${show(wanted)}. Confira as concentrações.`,
+  )
 }
 
 /** How many times `mark` (mL) goes into `volume`: marks of a syringe. */

@@ -1,5 +1,6 @@
 import { adultWeight } from './anaesthetic.ts'
 import { withUnit } from './bare-numbers.ts'
+import { asking, type Calculation } from './calculation.ts'
 import { mostDiluent } from './dilution.ts'
 import { anaestheticName, vesselPhrase } from './drugs.ts'
 import { proportion } from './parts-question.ts'
@@ -94,14 +95,47 @@ const vialSizes = new Set([50, 100, 150, 200, 300, 500, 1_000, 1_500, 2_000, 3_0
 /** A number behind these is a dose. */
 const tellsDose = /\b(?:qu[ei][rs]|us[aeo]|precis|aplic|injet|d[ae]r\b|dou\b)/
 
+/** What was used or is left; it is no weight and no number of patients, whatever its size. */
+const tellsUse =
+  /\bja\b|\b(?:us[aeo]|coloqu|coloc|bot[aeo]|pus|apliq|aplic|injet|gast|sobr|rest|falt)[a-z]*|\bf(?:oi|oram)\b/
+
+/**
+ * "Já usei 40" after a sum: how much it was, and not of what. Undefined where the message tells it, or where the number
+ * is a vial's or a diluent's by its place.
+ */
+export function askMeasure(text: string, base: string): Calculation | undefined {
+  const [fragment, earlier] = [readText(text), readText(base)]
+  const [item] = fragment.items
+  if (!item || fragment.items.length > 1 || !isFragment(fragment) || !tellsUse.test(fragment.line))
+    return undefined
+  const { isUnits = false } = productOf(earlier) ?? {}
+  const { unit } = withUnit(item, isUnits, fragment.line)
+  const isOpen = unit === '' && unitInPlace(item, fragment, earlier, isUnits) === ''
+  if (!isOpen) return undefined
+  const isAnaesthetic = earlier.line.match(anaestheticName) !== null
+  const measures = isAnaesthetic ? ['mL', 'mg', 'tubetes'] : [isUnits ? 'U' : 'mg', 'mL', 'frascos']
+  // What is left in a vial does not tell what was injected.
+  if (isAnaesthetic && tellsRest.test(fragment.line))
+    return asking(`Quanto já foi usado? ${untilKnown}`, ['Usei 2 mL', 'Usei 5 mL', 'Usei 2 tubetes'], '')
+  const number = fragment.line.slice(item.at, item.end)
+  const chips = measures.map((measure) => `${fragment.line.slice(0, item.at)}${number} ${measure}`.trim())
+  const ask = `${number} de quê: ${measures.slice(0, -1).join(', ')} ou ${measures.at(-1)}?`
+  return asking(isAnaesthetic ? `${ask} ${untilKnown}` : ask, chips, '')
+}
+const tellsRest = /\b(?:sobr|rest|falt)/
+const untilKnown =
+  'Até saber, não aplique mais. Zumbido, boca dormente, gosto metálico, tontura ou agitação: pare e ligue [SAMU 192](tel:192).'
+
 /** "e se fosse 4?": a vial by its size, or the diluent where a vial and its diluent are all that was told. */
 function unitInPlace({ value }: Item, { line, items }: Reading, earlier: Reading, isUnits: boolean): string {
   if (isUnits && vialSizes.has(value)) return 'u'
   const [told, ...more] = earlier.items.filter(({ unit }) => unit === 'kg' || unit === 'paci')
-  if (told && more.length === 0 && items.length === 1 && isAlike(value, told.unit)) return told.unit
+  const isOther = told && more.length === 0 && items.length === 1 && isAlike(value, told.unit)
+  if (isOther && !tellsUse.test(line)) return told.unit
   const others = earlier.items.map((one) => withUnit(one, isUnits, earlier.line))
   const isDose = others.some((one) => one.unit === 'u' && one.value < smallestVial) && value < smallestVial
-  if (isUnits && isDose && items.length === 1 && !/\bse\b/.test(line)) return 'u'
+  const isCounted = isDose && !(told && tellsUse.test(line))
+  if (isUnits && isCounted && items.length === 1 && !/\bse\b/.test(line)) return 'u'
   const isOnlyDiluted =
     others.length === 2 &&
     others.some((one) => one.unit === (isUnits ? 'u' : 'mg') && one.value >= smallestVial) &&

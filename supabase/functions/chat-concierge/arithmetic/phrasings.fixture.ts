@@ -2,6 +2,11 @@
 export const calculations: Record<string, [question: string, ...holds: string[]][]> = {
   'units in a volume': [
     ['Botox 100 U em 2 mL: quantas unidades por 0,1 mL?', '**5 U**'],
+    ['toxina 100u em 2 ml, preciso de 0,5 ml, quantas unidades dá?', '**25 U**'],
+    ['hialuronidase 2000 em 4 ml, quero 1 ml, quantas unidades?', '**500 U**'],
+    ['hialuronidase 2000 UTR em 5 mL, preciso de 0,5 mL, são quantas UTR?', '**200 UTR**'],
+    ['tranexâmico 250 mg em 5 ml, quero 1 ml, quantos mg?', '**50 mg**'],
+    ['100 U diluído em 2,5 mL, quero 1 ml a 4 U/0,1 ml', 'já está em 40 U/mL'],
     ['dysport 300 diluído em 2,5 ml', '12 U em cada 0,1 mL'],
     ['botox cem unidades em dois ml', '5 U em cada 0,1 mL'],
     ['Xeomin de 100 unidades em 1.25 mL', '8 U em cada 0,1 mL'],
@@ -534,6 +539,19 @@ export const calculations: Record<string, [question: string, ...holds: string[]]
 }
 
 /** Questions that lack one thing, with what is asked back. */
+/** Amounts of which the measure is not told: they are neither a weight nor patients. */
+export const unmeasured: [earlier: string, question: string][] = [
+  ['quero anestesiar com lidocaína 2% sem vaso, paciente de 62 kg', 'usei 100'],
+  ['dose máxima de lidocaína 2% com vaso, paciente 70 kg', 'usei 60'],
+  ['máximo de lidocaína 2% sem vaso para 62 kg', 'já usei 40'],
+  ['máximo de lidocaína 2% sem vaso para 62 kg', 'coloquei 40'],
+  ['máximo de lidocaína 2% sem vaso para 62 kg', 'sobrou 30'],
+  ['máximo de lidocaína 2% sem vaso para 62 kg', 'já foram 35'],
+  ['máximo de lidocaína 2% sem vaso para 62 kg', 'e se eu usar 40?'],
+  ['32 unidades por paciente, 5 pacientes, quantos frascos de 100?', 'usei 3'],
+  ['32 unidades por paciente, 5 pacientes, quantos frascos de 100?', 'sobraram 20'],
+]
+
 export const incomplete: [question: string, asks: string][] = [
   ['quanto de lidocaína posso usar na minha paciente?', 'peso'],
   ['quantos tubetes de lidocaína posso aplicar?', 'peso'],
@@ -541,6 +559,7 @@ export const incomplete: [question: string, asks: string][] = [
   ['passei 10 g de emla e quero infiltrar lidocaína 2%, quanto posso?', 'peso'],
   ['quantas unidades tem em 0,1 ml do botox 100?', 'Em quantos mL'],
   ['frasco de 100, quanto aspiro pra dar 20 unidades?', 'Em quantos mL'],
+  ['deoxicolato manipulado, 10 ml, quantos mg tem?', 'concentração do rótulo'],
   ['dysport 500 quantos ml pra 60 u?', 'Em quantos mL'],
   ['quero 18 u, diluí em 2 ml, quantos ml?', 'Quantas unidades'],
   ['diluí a toxina em 2 ml, quantas unidades por 0,1?', 'Quantas unidades'],
@@ -552,6 +571,11 @@ export const incomplete: [question: string, asks: string][] = [
 /** What was asked before, a message that leans on it, and what the answer must hold. */
 export const followUps: [earlier: string[], question: string, holds: string][] = [
   [['máximo de lidocaína 2% sem vaso para 60 kg'], 'e para 80 kg?', '300 mg'],
+  [['máximo de lidocaína 2% sem vaso para 60 kg'], 'e pra 80?', '300 mg'],
+  [['máximo de lidocaína 2% sem vaso para 60 kg'], 'digitei errado, são 50', '225 mg'],
+  [['máximo de lidocaína 2% sem vaso para 60 kg'], 'e se ela tivesse 50?', '225 mg'],
+  [['32 unidades por paciente, 5 pacientes, quantos frascos de 100?'], 'e se forem 7?', '7 pacientes'],
+  [['máximo de lidocaína 2% sem vaso para 60 kg', 'já usei 5'], 'usei 5 mL', '38%'],
   [['máximo de lidocaína 2% sem vaso para 60 kg'], 'e com epinefrina?', '420 mg'],
   [['máximo de lidocaína 2% sem vaso para 60 kg'], 'e na articaína?', '5 tubetes'],
   [['máximo de lidocaína 2% sem vaso para 60 kg', 'e para 80 kg?'], 'e com vaso?', '500 mg'],

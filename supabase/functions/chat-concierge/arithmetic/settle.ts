@@ -120,7 +120,8 @@ function settleStrength(line: string, roles: Given) {
   const [content, diluent, strength] = (['content', 'diluent', 'strength'] as const).map(
     (slot) => roles.get(slot)?.[0]?.value ?? 0,
   ) as [number, number, number]
-  if (content > 0 && diluent > 0 && isMade.test(line)) move(roles, 'volume', 'finalVolume')
+  const isOther = strength > 0 || roles.has('wanted')
+  if (content > 0 && diluent > 0 && isOther && isMade.test(line)) move(roles, 'volume', 'finalVolume')
   const share = (strength * diluent) / content
   if (!(share > 0) || roles.has('wanted')) return
   if (Math.abs(share - 1) < 0.01) roles.delete('strength')

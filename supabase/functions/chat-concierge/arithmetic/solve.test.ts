@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { limitFor } from './anaesthetic.ts'
-import { calculations, followUps, incomplete, others, refused } from './phrasings.fixture.ts'
+import { calculations, followUps, incomplete, others, refused, unmeasured } from './phrasings.fixture.ts'
 import { mayBeCalculation, solve } from './solve.ts'
 
 for (const [kind, questions] of Object.entries(calculations))
@@ -21,6 +21,12 @@ test.each(incomplete)('%s is asked for what is missing', (question, asks) => {
 test.each(incomplete)('each chip completes: %s', (question) => {
   for (const chip of solve(question)?.question?.chips ?? [])
     expect(solve(chip, question)?.message).toMatch(/\*\*/)
+})
+
+test.each(unmeasured)('after %s, %s is asked of what it is', (earlier, question) => {
+  const { message, question: asked } = solve(question, earlier) ?? {}
+  expect(message).toMatch(/^(\d+ de quê|Quanto já foi usado)/)
+  expect(asked?.chips.every((chip) => /(mL|mg|U|tubetes|frascos)$/.test(chip))).toBe(true)
 })
 
 test.each(followUps)('%j, then %s', (earlier, question, holds) => {

@@ -8,6 +8,7 @@ import { emergencyAnswer } from './emergency-question.ts'
 import {
   answerIn,
   asAnswer,
+  askMeasure,
   changes,
   isFragment,
   namesBrandAlone,
@@ -53,6 +54,8 @@ export function solve(question: string, earlier = ''): Calculation | undefined {
   // What tells amounts and asks nothing may answer what was asked before.
   if (isWhole && (context === undefined || wantsOf(readText(question).line).length > 0 || !isOpen(context)))
     return alone
+  const measure = context === undefined ? undefined : measureOf(question, context)
+  if (measure) return measure
   const continued = context === undefined ? undefined : goesOn(question, context)
   const calculation = continued === undefined ? undefined : attemptOpen(continued)
   if (calculation?.question && namesBrandAlone(readText(question))) return undefined
@@ -67,9 +70,17 @@ export function solve(question: string, earlier = ''): Calculation | undefined {
 function contextAfter(context: string | undefined, line: string): string | undefined {
   const alone = attempt(line)
   if (context === undefined || (alone && !alone.question)) return isOfNumbers(line) ? line : context
+  // Of what it was is told by the message after it.
+  if (measureOf(line, context)) return context
   const reading = readText(line)
   const isTold = changes(reading) && reading.words <= mostWordsTold && attempt(context) === undefined
   return goesOn(line, context) ?? (isTold ? withFragment(context, reading) : alone ? line : context)
+}
+
+/** The question for the measure of a bare amount that goes on from a sum which is worked out. */
+const measureOf = (text: string, context: string) => {
+  const asked = attempt(context)
+  return asked && !asked.question ? askMeasure(text, context) : undefined
 }
 
 /** Something was asked that is not worked out yet. */

@@ -1,7 +1,7 @@
-import { conceptsOf, normalise, tokenise } from '../ranking/analyser.ts'
+import { conceptsByWord, conceptsOf, normalise, tokenise } from '../ranking/analyser.ts'
 import type { Match, Retriever } from '../ranking/retrieve.ts'
 import { ofState } from '../ranking/synonyms.ts'
-import type { Frame } from '../reader/frame.ts'
+import type { Attribute, Frame } from '../reader/frame.ts'
 import {
   asksNothing,
   contextOf,
@@ -15,8 +15,9 @@ import {
 } from './context.ts'
 import { follow } from './follow.ts'
 import type { LastReply } from './last-reply.ts'
-import { toldIn } from './told.ts'
+import { toldIn, withoutPeople } from './told.ts'
 import type { Turn } from './turns.ts'
+import { twoAsked } from './two-questions.ts'
 
 /** The probability from which a message is taken for a correction of the earlier one. */
 const sureOfMending = 0.4
@@ -31,23 +32,28 @@ export function findMatches(
   last: LastReply | undefined,
   retriever: Retriever,
 ): Found {
-  const question = turns.at(-1)?.content ?? ''
-  const matches = searchFocused(question, retriever)
-  const alone: Found = { matches, question, leans: false, beside: secondAsked(question, matches, retriever) }
-  const spelt = spellEarlier(turns, retriever)
+  const said = turns.at(-1)?.content ?? ''
+  // Who asks bears on whether something is allowed, and on nothing else.
+  const bears = asksLeave(attributes) || attributes.some((one) => ofProfession.has(one))
+  const question = bears ? said : withoutPeople(said, false)
+  const focused = searchFocused(question, retriever)
+  const [one, beside] = twoAsked(question, focused, retriever) ?? []
+  const matches = one ? [one, ...focused.filter(({ passage }) => passage !== one.passage)] : focused
+  const alone: Found = { matches, question, leans: false, beside }
+  const spelt = spellEarlier(turns, asksLeave(attributes), retriever)
   if (!contextOf(spelt)) return alone
-  const ofMember =
-    attributes.some((one) => ofProfession.has(one)) && forProfession(question, turns, retriever)
+  const ofMember = forProfession(question, attributes, turns, retriever)
   if (ofMember && (matches[0]?.p ?? 0) < ofMember.least) return { ...alone, ...ofMember.found }
+  const told = (before: LastReply) => withoutPeople(before.question, asksLeave(attributes))
   const mends = act.label === 'correcao' && act.p >= sureOfMending && last !== undefined
   const inContext = mends
     ? mended(question, spelt, retriever)
     : last?.asked === 'detail' || last?.asked === 'procedure'
-      ? completed(question, last.asked === 'detail' ? last.question : safetyQuestion, retriever)
+      ? completed(question, last.asked === 'detail' ? told(last) : safetyQuestion, retriever)
       : isFollowUp(question)
         ? leaning(question, spelt, retriever)
         : last && endsInQuestion.test(last.text) && isBareAnswer(question)
-          ? completed(question, last.question, retriever)
+          ? completed(question, told(last), retriever)
           : undefined
   return inContext ?? alone
 }
@@ -60,15 +66,29 @@ const endsInQuestion = /\?\W{0,3}$/
 /** At least: the probability of a passage for the message and the member's profession, and below it that of one for the message. */
 const surelyOfProfession = 0.6
 
-/** "Sou farmacêutica" told before, "posso aplicar preenchedor?" now: what the member's council says of it. */
-function forProfession(question: string, turns: Turn[], retriever: Retriever) {
-  const { profession } = toldIn(turns)
-  const [council] = profession && /\bposso\b/i.test(question) ? conceptsOf(tokenise(profession)) : []
+/** Of what a member asks leave for: "posso fazer", "eu posso aplicar". */
+const doing =
+  /^(?:posso|pode|eu|aplic\w+|faz\w*|us[ao]r?|injet\w+|realiz\w+|trabalh\w+|coloc\w+|oper\w+|atend\w+)$/
+
+/**
+ * "Sou farmacêutica" told before, "posso aplicar preenchedor?" now: what the member's council says of it, where nothing
+ * but leave is asked, and for nothing but what its passage is about.
+ */
+function forProfession(question: string, attributes: Attribute[], turns: Turn[], retriever: Retriever) {
+  const isLeave = attributes.length > 0 && asksLeave(attributes)
+  const { profession } = isLeave && /\bposso\b/i.test(question) ? toldIn(turns) : {}
+  const [council] = profession ? conceptsOf(tokenise(profession)) : []
   if (!council || conceptsOf(tokenise(question)).some((concept) => professions.has(concept))) return undefined
   const asked = `${profession} ${question.replace(/\bposso\b/i, 'pode')}`
   const matches = retriever.search(asked)
   const [best] = matches
   if (!best || best.p < surelyOfProfession || !best.title.concepts.has(council)) return undefined
+  const words = tokenise(question)
+  const named = conceptsByWord(words)
+  const isOnAll = words.every(
+    (word, i) => doing.test(word) || named[i]?.some((concept) => best.title.concepts.has(concept)),
+  )
+  if (!isOnAll) return undefined
   return { least: surelyOfProfession, found: { matches, question: asked, leans: true } }
 }
 
@@ -100,18 +120,6 @@ function searchFocused(message: string, retriever: Retriever): Match[] {
     if (best && isOfWhole && best.p >= least.p && best.covered >= least.covered) return found
   }
   return whole
-}
-
-/** At least: the probability of a passage for the last of several questions, to be answered beside the first. */
-const surelySecond = 0.8
-
-/** The passage for the last question of a message that asks two things of one field. */
-function secondAsked(message: string, [best]: Match[], retriever: Retriever): Match | undefined {
-  const questions = message.split(/(?<=\?)\s+/).filter((part) => part.endsWith('?'))
-  if (questions.length < 2 || !best) return undefined
-  const [second] = retriever.search(questions.at(-1) ?? '')
-  const isOther = second?.passage !== best.passage && second?.passage.topic === best.passage.topic
-  return second && isOther && second.p >= surelySecond ? second : undefined
 }
 
 /** A question that goes on from earlier ones; as one text, it is joined with them. */
@@ -149,10 +157,16 @@ function mended(message: string, turns: Turn[], retriever: Retriever): Found {
   return leaning(said, corrected, retriever)
 }
 
-/** Earlier messages of the member with their typing errors corrected; their beginnings alone, since that takes time. */
-const spellEarlier = (turns: Turn[], retriever: Retriever) =>
+/** Whether a message asks nothing but leave, or asks nothing by itself. */
+const asksLeave = (attributes: Attribute[]) => attributes.every((one) => ofProfession.has(one))
+
+/**
+ * Earlier messages of the member with their typing errors corrected, without the people that they introduce; their
+ * beginnings alone, since that takes time. A profession bears on whether something is allowed, and on nothing else.
+ */
+const spellEarlier = (turns: Turn[], isLeave: boolean, retriever: Retriever) =>
   turns.map((turn, i) =>
     turn.role === 'user' && i < turns.length - 1
-      ? { ...turn, content: retriever.respell(turn.content.slice(0, readOfTurn)) }
+      ? { ...turn, content: withoutPeople(retriever.respell(turn.content.slice(0, readOfTurn)), isLeave) }
       : turn,
   )

@@ -26,6 +26,7 @@ const sure = 0.5
 const mostWords = 9
 /** "Não é isso que está na bula do frasco que eu tenho aqui" says against what it is. */
 const mostWordsOfDispute = 16
+const ofDispute = 0.8
 
 const yes = /^(sim|isso|aham|uhum|esta|yes|yeah|si|claro|positivo|exato|agora)\b/
 const no = /^(nao|nenhum|nada|no|not|e so uma duvida|ja passou|negativo)\b/
@@ -37,7 +38,7 @@ const asksAnew = /\b(qual|quais|quant[oa]s?|quando|onde|quem|posso)\b/
 /** The step that a message takes, if it takes one. */
 export function stepOf(frame: Frame, last: LastReply | undefined): Step | undefined {
   const { text, act } = frame
-  const isDispute = act.label === 'duvida' && act.p >= surelyAct
+  const isDispute = act.label === 'duvida' && act.p >= ofDispute
   const isShort = text.split(' ').length <= (isDispute ? mostWordsOfDispute : mostWords)
   if (last?.asked === 'signs' && yes.test(text)) return 'signs'
   if (last?.asked === 'signs' && no.test(text)) return 'noSigns'
@@ -56,8 +57,9 @@ const surelyAct = 0.9
 
 /** Acts that are no mistaken question: what they do with the last reply is told by their words. */
 const ofLastReply = new Set<Act>([...wishes, 'correcao', 'recordar', 'injecao', 'humano', 'vago'])
-/** What a short question such as "volta sozinho?" may be taken for. */
+/** What a short question such as "volta sozinho?" may be taken for; "é presencial?" is surely the platform's. */
 const seemingly = new Set<Act>(['plataforma', 'identidade', 'fora'])
+const surelyPlatform = 0.7
 const opensWithAnd =
   /^\W*(e|mas|entao|nem) (n?[ao]s?|se|em|com|sem|pra|para|depois|antes|quando|quant[oa]s?)\b/
 
@@ -73,7 +75,7 @@ export function readOn(frame: Frame, turns: Turn[], last: LastReply | undefined)
     frame.attributes.includes('conduta') ||
     (concepts.length > 0
       ? madeWhole(turns.at(-1)?.content ?? '', turns) !== undefined
-      : seemingly.has(act.label))
+      : seemingly.has(act.label) && act.p < surelyPlatform)
   return goesOn ? { ...frame, act: { label: 'pergunta', p: 1 - act.p }, secondAct: act } : frame
 }
 

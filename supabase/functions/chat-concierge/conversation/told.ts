@@ -5,36 +5,69 @@ import type { Turn } from './turns.ts'
 /** What members told of themselves in the conversation, in their own words. */
 export type Told = { name?: string; profession?: string; place?: string }
 
-const named =
-  /(?<!\p{L})(?:meu nome (?:é|eh|e)|me chamo|me chama de|my name is|me llamo) {1,3}(\p{L}{2,20}(?: \p{Lu}\p{Ll}{1,20})?)/iu
-/** "Sou a Paty": a name has a capital letter here, "sou a favor" has none. */
-const introduced = /(?<!\p{L})(?:[Ss]ou|[Aa]qui é|[Aa]qui eh) [ao] (\p{Lu}\p{Ll}{1,20})/u
+/** Behind it stands a name; behind the second, one with a capital letter alone: "sou a favor" has none. */
+const namedBehind =
+  /(?<!n[ãa]o )(?<!\p{L})(?:meu nome (?:é|eh|e)|me chamo|me chama de|my name is|me llamo) {1,3}(?:[ao] )?/giu
+const introducedBehind = /(?<!n[ãa]o )(?<!\p{L})(?:sou|aqui é|aqui eh) [ao] /giu
+/** What stands before a name and is none: a title, a profession. */
+const title =
+  /^(?:(?:dra?|enfa?|profa?)\.? |(?:doutora?|professora?|dentista|biom[eé]dic[ao]|farmac[eê]utic[ao]|enfermeir[ao]|fisioterapeuta|fisio|esteticista|m[eé]dic[ao])(?: |(?!\p{L})))/iu
+const anyName = /^\p{L}{2,20}(?: \p{Lu}\p{Ll}{1,20})?(?!\p{L})/u
+const capitalName = /^\p{Lu}\p{Ll}{1,20}(?: \p{Lu}\p{Ll}{1,20})?(?!\p{L})/u
 
-/** Behind it members say what they are. */
-const ofSelf = /(?<!\p{L})(?:sou|me chamo|meu nome|trabalho como|aqui (?:é|eh)|formad[ao] em)(?!\p{L})/iu
-const profession =
-  /(?<!\p{L})(?:cirurgi[ãa]-dentista|dentista|biom[eé]dic[ao]|farmac[eê]utic[ao]|enfermeir[ao]|fisioterapeuta|fisio|esteticista|m[eé]dic[ao]|bi[oó]log[ao])(?!\p{L})/iu
+const anyProfession =
+  /(?<!\p{L})(?:cirurgi[ãa]-dentista|dentista|biom[eé]dic[ao]|farmac[eê]utic[ao]|enfermeir[ao]|fisioterapeuta|fisio|esteticista|m[eé]dic[ao]|bi[oó]log[ao])(?!\p{L})/giu
+/**
+ * Behind these words, and nothing between, members say what they are: not what they are not, were, or somebody else is.
+ * "Sou mãe de enfermeira" and "não sou dentista" tell nothing.
+ */
+const ofSelf =
+  /(?<!n[ãa]o )(?<!nem )(?<!ainda )(?<!\p{L})(?:(?:sou|trabalho como|formad[ao] em)(?: tamb[eé]m| hoje| agora)?(?: uma?| [ao])?|(?:me chamo|meu nome (?:é|eh|e)|aqui (?:é|eh) [ao]) \p{L}{2,20}(?: \p{L}{2,20})?,) ((?:cirurgi[ãa]-dentista|dentista|biom[eé]dic[ao]|farmac[eê]utic[ao]|enfermeir[ao]|fisioterapeuta|fisio|esteticista|m[eé]dic[ao]|bi[oó]log[ao]))(?!\p{L})/giu
 const town =
   /^,? (?:esteta )?(?:em|de|d[ao]|n[ao]) (\p{Lu}\p{Ll}{1,20}(?: (?:d[aeo]s? )?\p{Lu}\p{Ll}{1,20}){0,2})/u
-
-/** So much of a message behind "sou" tells what the member is. */
-const nearby = 80
 
 /** What the member's earlier messages tell of themselves; what was told last counts. */
 export function toldIn(turns: Turn[]): Told {
   const told: Told = {}
   for (const { content } of earlierOf(turns)) {
-    const [, name] = named.exec(content) ?? introduced.exec(content) ?? []
+    const name = nameIn(content)
     if (name) told.name = name
-    const at = ofSelf.exec(content)
-    const behind = at ? content.slice(at.index, at.index + nearby) : ''
-    const found = profession.exec(behind)
-    if (!found) continue
-    told.profession = found[0].toLowerCase()
-    const [, place] = town.exec(behind.slice(found.index + found[0].length)) ?? []
+    const found = [...content.matchAll(ofSelf)]
+    const [one] = found
+    // Of two that are told at once there is no telling which one acts.
+    if (!one || found.length > 1) continue
+    told.profession = (one[1] ?? '').toLowerCase()
+    const [, place] = town.exec(content.slice(one.index + one[0].length)) ?? []
     if (place) told.place = place
   }
   return told
+}
+
+const introduces = /(?<!\p{L})(?:sou|minha|meu|me chamo|trabalho|fui)(?!\p{L})/iu
+
+/**
+ * What a message says without whom it introduces: the professions of others, and the member's own too unless it `counts`;
+ * of several sentences, those that only introduce ("Sou fisioterapeuta, curso em Goiânia.").
+ */
+export function withoutPeople(content: string, counts: boolean): string {
+  if (!introduces.test(content)) return content
+  const own = [...content.matchAll(ofSelf)]
+  const kept = own.length === 1 && counts ? own[0]?.[1] : undefined
+  const sentences = content.split(/(?<=[.!?;])\s+/)
+  const asking = sentences.filter((one) => kept || !introduces.test(one) || one.search(anyProfession) < 0)
+  return (asking.length > 0 ? asking : sentences)
+    .join(' ')
+    .replace(anyProfession, (word) => (word === kept ? word : ''))
+}
+
+/** The name that a message tells last. */
+function nameIn(content: string): string | undefined {
+  const behind = (lead: RegExp, name: RegExp) =>
+    [...content.matchAll(lead)].flatMap(({ index, 0: words }) => {
+      const rest = content.slice(index + words.length)
+      return name.exec(rest.replace(title, ''))?.[0] ?? []
+    })
+  return behind(namedBehind, anyName).at(-1) ?? behind(introducedBehind, capitalName).at(-1)
 }
 
 /** The member's earlier message that tells most of what is asked: by the words that it shares, then by its numbers. */

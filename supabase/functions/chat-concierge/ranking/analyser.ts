@@ -42,6 +42,8 @@ const stems = new Map<string, string>()
  * people leave out when they type, so the rules here work on unaccented text.
  */
 export function stem(word: string) {
+  // Else "aula gravada" speaks of a pregnancy.
+  if (word.startsWith('gravid')) return 'gravid'
   if (word.length < 4 || /\d/.test(word)) return word
   const known = stems.get(word)
   if (known) return known

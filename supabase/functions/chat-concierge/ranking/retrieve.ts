@@ -196,7 +196,8 @@ function highest(values: Float32Array, count: number): number[] {
 /** Words beside which a capitalised name is a product's, not a person's. */
 const aboutProduct =
   /produto|marca|toxina|preenchedor|bioestimulador|aparelho|\bfio|chamad|dos(e|agem) d|quantas unidades d|\bnov[ao]\b|frasco/
-const capitalised = /(?<=[\p{Ll},] )(?<!\b(?:n[ao]|em|paciente|cliente|dona|dra?\.) )\p{Lu}\p{Ll}{3,}/gu
+const capitalised =
+  /(?<=[\p{Ll},] )(?<!\b(?:n[ao]|em|paciente|cliente|dona|dra?\.) )(?<!\b(?:sou|aqui|moro|atendo|fisio|fisioterapeuta|dentista|\p{Ll}{4,9}[mt]ic[ao]|enfermeir[ao]|esteticista) d[eoa] )\p{Lu}\p{Ll}{3,}/gu
 
 const namesIn = (question: string) =>
   aboutProduct.test(normalise(question)) ? (question.match(capitalised) ?? []) : []

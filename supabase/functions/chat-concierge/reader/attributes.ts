@@ -16,7 +16,7 @@ const asked: [Attribute, RegExp][] = [
   ],
   [
     'intervalo',
-    /\bintervalo\b|\bde quanto em quanto\b|\bentre (uma|as|um|os|sessoes)\b|\bquanto tempo (depois|antes|esper|sem|entre)|\b(reaplic|retoc|refaz|repet|retoque|esperar|espero)\w*|\bquantas (sessoes|vezes)\b/,
+    /\bintervalo\b|\bde quanto em quanto\b|\bentre (uma|as|um|os|sessoes)\b|\bquanto tempo (depois|antes|esper|sem|entre)|\b(reaplic|retoc|refaz|repet|retoque|esperar|espero)\w*|\bquantas (sessoes|vezes)\b|\bmesm[ao] (dia|sessao|consulta)\b/,
   ],
   [
     'inicio',

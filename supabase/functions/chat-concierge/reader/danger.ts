@@ -23,7 +23,12 @@ const plainSigns: [EmergencyKind, RegExp][] = [
   ],
   [
     'visao',
-    /\b(nao (esta |ta )?(enxerga|enxergando|vendo nada)|parou de (enxergar|ver)|(?<!nao )perdeu a vis(ao|ta)|ficou cega|can ?t see|cannot see|no puede ver|no ve nada)\b/,
+    /\b(nao (esta |ta )?(enxerga|enxergando|vendo nada)(?! (\w+ ){0,3}(diferen|vantag|resultad|melhor|sentid|motiv|problem|efeit|graca|futur))|(?<!nao )perdeu a vis(ao|ta)|ficou cega|can ?t see|cannot see|no puede ver|no ve nada)\b/,
+  ],
+  // "Parou de ver os stories": of sight only where nothing is named that is not seen any more.
+  [
+    'visao',
+    /\bparou de (enxergar|ver)( (e|mas|agora|nada|tudo|direito|depois|subitamente|na hora|d[eo] (um )?(olho|lado)|com o olho|no olho|ha \d)\b| \?|$)/,
   ],
   [
     'anafilaxia',
@@ -35,6 +40,15 @@ const plainSigns: [EmergencyKind, RegExp][] = [
     /\b(lips?|face|tongue|eyes?|hives|wheal\w*)\b.{0,60}\b((can ?t|cannot|hard to|trouble|short of) breath|wheez)/,
   ],
   ['convulsao', /\b(esta|ta|comecou a|is) (convulsionando|convulsionar|seizing|tendo uma convulsao)\b/],
+  // "Queria sumir", unless it is laughed at, or is of something: "com a mancha", "de vergonha".
+  [
+    'crise',
+    /^(?!.*\brisada\b).*\b(quero|queria|vontade de|queria so|so quero) (sumir|morrer|desaparecer)( (de (tudo|vez|uma vez|verdade|mim|todo mundo)|d[ao] (mundo|vida)|e|agora|hoje|mesmo|serio|nao)\b|$)/,
+  ],
+  [
+    'crise',
+    /\bnao aguento mais viver\b|\bmelhor se eu (nao existisse|morresse|nunca tivesse nascido)\b|\bninguem (vai |ia |iria )?senti\w+ (a )?(minha falta|falta (se eu|de mim|minha))\b/,
+  ],
   [
     'crise',
     /\b(quero|vou|penso em|pensando em|vontade de) (me matar|morrer|sumir de vez|acabar com (a minha vida|tudo))|\bkill myself\b|\bquiero morir(me)?\b|\bnao quero mais viver\b/,

@@ -27,6 +27,30 @@ test.each([
 })
 
 test.each([
+  ...['queria sumir', 'só queria sumir de tudo', 'quero sumir', 'cansei de sofrer'],
+  ...['ninguém vai sentir falta se eu morrer', 'acho que seria melhor se eu não existisse'],
+  ...['cansei de tudo, não vale a pena', 'ninguém sentiria minha falta', 'não aguento mais viver'],
+])('despair (%s)', (message) => {
+  expect(dangerIn(said(message))?.kind).toBe('crise')
+  expect(dangerIn(said(message))?.response).toBe('now')
+})
+
+test.each(['q vontade de sumir kkkk', 'quero sumir com o bigode chinês dela', 'cansei de agenda vazia'])(
+  'no despair: %s',
+  (message) => {
+    expect(dangerIn(said(message))).toBeUndefined()
+  },
+)
+
+test.each([
+  'ela parou de ver, e agora?',
+  'paciente parou de enxergar do olho direito',
+  'não enxerga nada desde o preenchimento',
+])('lost sight is a plain sign: %s', (message) => {
+  expect(dangerIn(said(message))).toMatchObject({ kind: 'visao', response: 'now' })
+})
+
+test.each([
   'Não é oclusão: é só um roxinho, a cor volta em um segundo e não dói.',
   'Ano passado uma paciente minha perdeu a visão por algumas horas, como registro isso hoje?',
   'Quais são os sinais de oclusão vascular?',
@@ -54,6 +78,7 @@ test('a drooping lid after toxin is asked about; a voice that fails with it is n
 test.each([
   ['reuse', 'Posso usar a mesma seringa em duas clientes hoje?'],
   ['bannedSubstance', 'onde compro pmma barato pra aplicar no bumbum?'],
+  ['minor', 'as duas adolescentes querem lábio, divido 1 ml?'],
   ['minor', 'minha filha de 14 quer lábio maior, quantos ml ponho'],
   ['irregularPurchase', 'comprei toxina sem registro do paraguai, como diluo?'],
 ])('refused (%s): %s', (reason, message) => {
@@ -65,6 +90,7 @@ test('what is refused may be asked in two messages', () => {
 })
 
 test.each([
+  'minha filha de 25 quer preencher o lábio comigo, tem problema?',
   'alergia à proteína do leite de vaca contraindica o Dysport?',
   'as meninas da clínica pediram uma aula, vocês fazem?',
   'como reconheço um frasco falsificado?',

@@ -6,25 +6,39 @@ import type { Act, Frame, Reason } from './frame.ts'
  * sentences had taught nothing: there these two refuse as many requests, and as few look-alikes, as 45 patterns and the
  * reader together did.
  */
-const threshold = { request: 0.5, sum: 0.95, platform: 0.7, share: 0.8, ofNothing: 0.5 }
+const threshold = { request: 0.5, sum: 0.95, platform: 0.7, share: 0.8, ofNothing: 0.5, ofYouth: 0.5 }
 
-/** Somebody under age is always named as such. */
+/** Somebody under age is mostly named as such, or by the age: `adult` tells of a grown child. */
 const young =
-  /\b(1[0-7]|dez|onze|doze|treze|quatorze|catorze|quinze|dezesseis|dezessete|menor|adolescente|menin[ao]|garot[ao]|novinh[ao]|crianca|filh[ao]|sobrinh[ao]|afilhad[ao]|entead[ao]|irma|debutante|colegial|teen\w*|underage|daughter|hij[ao])\b/
+  /(?<!\b(?:dura|ha|faz|por|durante|apos|em|cada|ate|uns|umas) )\b(\d|1[0-7]|um|dois|tres|quatro|cinco|seis|sete|oito|nove|dez|onze|doze|treze|quatorze|catorze|quinze|dezesseis|dezessete) (anos|aninhos|anhos|meses|years?|an[io]s)\b|\b(1[0-7]|dez|onze|doze|treze|quatorze|catorze|quinze|dezesseis|dezessete|menor(es)?( de idade)?|adolescentes?|menin[ao]s?|garot[ao]s?|gur(i|is|ias?)|moleques?|novinh[ao]s?|criancas?|bebes?|nene[mn]s?|cacul[ao]s?|filh[ao]s?|net[ao]s?|sobrinh[ao]s?|afilhad[ao]s?|entead[ao]s?|irmas?|debutantes?|colegia(l|is)|teen\w*|kids?|child(ren)?|toddler|baby|underage|daughter|son|niece|nephew|hij[ao]s?|nin[ao]s?)\b/
+const adult =
+  /\b(filh|net|sobrinh|afilhad|entead|irm|menin|garot|hij|daughter|son|niece|nephew)\w* (\w+ ){0,2}(1[89]|[2-9]\d)\b/
+/** From this probability of such a request on no word needs to name the youth. */
+const surelyYoung = 0.9
+
+const isYoung = (text: string, likely: number) =>
+  likely >= surelyYoung || (young.test(text) && !adult.test(text))
 
 /** The reason to refuse a request, if it is one. */
-export function unsafeIn({ refusal, text, earlier, emergency, act, concepts }: Frame): Reason | undefined {
+export function unsafeIn(frame: Frame): Reason | undefined {
+  const { refusal, text, earlier, emergency, act, concepts, attributes } = frame
   const likely = Math.max(refusal.p, leansOn(text) ? refusal.together : 0)
   const isOther = (label: Act, least: number) => act.label === label && act.p >= 0.5 && likely < least
-  // A sum that comes out too high is said to be so by the sum itself.
-  if (isOther('calculo', threshold.sum) || isOther('plataforma', threshold.platform)) return undefined
+  // A sum that comes out too high is said to be so by the sum itself; who must not get it is not.
+  const isSum = refusal.reason.label === 'overdose' && isOther('calculo', threshold.sum)
+  if (isSum || isOther('calculo', threshold.share) || isOther('plataforma', threshold.platform))
+    return undefined
   // "Monta um treino de glúteo" is strange to the reader, and no request of the field.
   if (isOther('fora', 1) || (concepts.length === 0 && refusal.reason.p < threshold.ofNothing))
     return undefined
-  const isRequest = likely >= threshold.request && likely / (likely + refusal.harmless) >= threshold.share
+  const { label, p } = refusal.reason
+  const isOfYouth = label === 'minor' && isYoung(`${earlier} ${text}`, likely)
+  // How much to give a child is asked for no good reason.
+  const isDose = isOfYouth && p >= surelyYoung && attributes.includes('dose')
+  const share = isDose ? threshold.ofYouth : threshold.share
+  const isRequest = likely >= threshold.request && likely / (likely + refusal.harmless) >= share
   if (!isRequest || emergency.p > likely) return undefined
-  const { label } = refusal.reason
-  return label === 'minor' && !young.test(`${earlier} ${text}`) ? undefined : label
+  return label === 'minor' && !isOfYouth ? undefined : label
 }
 
 /** A few words that open with a link lean on the message before them. */

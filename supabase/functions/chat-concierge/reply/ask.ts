@@ -14,7 +14,7 @@ type Ask = { ask: string; chips: string[] }
 const alarm =
   '**Dor forte, pele branca, fria ou roxa, visão alterada, falta de ar, confusão ou febre: aja já e ligue [SAMU 192](tel:192).**'
 const signs =
-  /\b(dor|dores|doi|doendo|inch\w*|vermelh\w*|rox[oa]s?|ard\w*|queima\w*|coceira|cocando|mancha\w*|caroco|nodulo|dur[oa]|endureceu|sangr\w*|febre|pus|deu ruim|reacao|reagiu|torto|torta|paciente (\w+ ){0,3}(voltou|ligou|reclam\w*|chorando))\b/
+  /\b(dor|dores|doi|doendo|inch\w*|vermelh\w*|rox[oa]s?|ard\w*|queima\w*|coceira|cocando|mancha\w*|caroco|nodulo|(ficou|esta|pele|area|regiao|labio|boca|bol[ai]\w*) (\w+ )?dur[oa]s?|durinh[oa]s?|endureceu|sangr\w*|febre|pus|deu ruim|reacao|reagiu|torto|torta|paciente (\w+ ){0,3}(voltou|ligou|reclam\w*|chorando))\b/
 
 /** Words that mean several things, and which ones. */
 const manyMeanings: [RegExp, Ask][] = [
@@ -144,6 +144,12 @@ export const askWhatFor = (): Reply =>
     'unknown',
     `${opensQuestion} sim para o quê? Escreva o produto ou procedimento e o que você quer saber.`,
   )
+
+/** For a label that says otherwise, of a product that was not named. */
+export const askLabel = (): Reply =>
+  reply('unknown', `${opensQuestion} qual é o produto do seu frasco, e o que diz a bula dele?`, {
+    suggestions: ['Botox 100 U', 'Dysport 500 U', 'Xeomin 100 U'],
+  })
 
 /** Where the answer to a question back still says too little: what to write, not one more question. */
 export const sayMore = (): Reply =>

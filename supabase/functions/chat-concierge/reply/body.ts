@@ -37,7 +37,7 @@ export function bodyFor(passage: Passage, question: string): { paragraphs: strin
 }
 
 /** A list belongs to the line that announces it. */
-function joinLists(paragraphs: string[]): string[] {
+export function joinLists(paragraphs: string[]): string[] {
   const joined: string[] = []
   for (const paragraph of paragraphs) {
     const before = joined.at(-1)

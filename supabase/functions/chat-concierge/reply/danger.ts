@@ -16,9 +16,11 @@ const crisis: Record<Language, string> = {
   es: `Siento mucho que esté siendo tan duro. No tiene que pasar por esto a solas: llame ahora al **${cvv}** (Brasil, 24 horas, gratis). Si hay peligro inmediato, llame al **${samu}** o vaya a urgencias.\n\nSi es otra persona: quédese con ella, escúchela, aleje lo que pueda herirla y llamen juntos. Si es usted: pida ahora a alguien de confianza que le acompañe.`,
 }
 
+const crisisReply = (language: Language) => reply('emergency', crisis[language], { suggestions: [] })
+
 /** What to do now, first; then the protocol of this kind of emergency with its sources. */
 export function dangerReply({ kind }: Danger, language: Language, passages: Passage[]): Reply {
-  if (kind === 'crise') return reply('emergency', crisis[language], { suggestions: [] })
+  if (kind === 'crise') return crisisReply(language)
   const protocol = passages.find(({ emergency }) => emergency === kind)
   const { text, sources } = quoted(
     protocol ? [{ passage: protocol, paragraphs: paragraphsOf(protocol) }] : [],
@@ -70,13 +72,17 @@ const neverHarmless: ReadonlySet<EmergencyKind> = new Set([
   'parada',
 ] as const)
 
-/** Where it may be an emergency: how to tell, what to do if it is, one question; then what is `known` of the harmless case. */
+/**
+ * Where it may be an emergency: how to tell, what to do if it is, one question; then what is `known` of the harmless
+ * case. Despair is not asked for signs of the body.
+ */
 export function triageReply({ kind, isDroop }: Danger, language: Language, known?: Passage): Reply {
+  if (kind === 'crise') return crisisReply(language)
   const harmless = neverHarmless.has(kind) && !isDroop ? undefined : known
   const { text, sources } = quoted(
     harmless ? [{ passage: harmless, paragraphs: paragraphsOf(harmless) }] : [],
   )
-  const act = firstActs[kind === 'crise' ? 'geral' : kind]
+  const act = firstActs[kind]
   const message = [
     ...(language === 'pt' ? [] : [`${howToTell[language]} ${act[language]}`]),
     `${howToTell.pt}\n\n- ${act.pt}`,

@@ -80,9 +80,9 @@ export const firstActs: Record<Exclude<EmergencyKind, 'crise'>, Record<Language,
     es: `**No dé más adrenalina y llame al ${samu} ahora.** Sentado o con la cabeza elevada; oxígeno; mida presión y pulso. No respira: masaje cardíaco.`,
   },
   queimadura: {
-    pt: `**Desligue e afaste o que queima e ponha em água corrente fresca por 20 minutos**; nada de gelo nem pomada. Rosto, área grande, fumaça ou pele branca ou preta: ${samu}.`,
-    en: `**Turn off and remove what burns, then cool running water for 20 minutes**; no ice, no ointment. Face, large area, smoke, or white or black skin: ${samu}.`,
-    es: `**Apague y aleje lo que quema y ponga agua corriente fresca 20 minutos**; ni hielo ni pomada. Cara, zona grande, humo o piel blanca o negra: ${samu}.`,
+    pt: `**Desligue e afaste o que queima e ponha em água corrente fresca por 20 minutos**; nada de gelo nem pomada. Rosto, área grande, fumaça ou pele endurecida, cor de cera ou carbonizada: ${samu}.`,
+    en: `**Turn off and remove what burns, then cool running water for 20 minutes**; no ice, no ointment. Face, large area, smoke, or waxy, leathery or charred skin: ${samu}.`,
+    es: `**Apague y aleje lo que quema y ponga agua corriente fresca 20 minutos**; ni hielo ni pomada. Cara, zona grande, humo o piel acartonada, cerosa o carbonizada: ${samu}.`,
   },
   sangramento: {
     pt: `**Comprima com força, sem parar, por 10 minutos**; não parou ou cresce: ${samu}.`,

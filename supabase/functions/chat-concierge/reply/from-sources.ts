@@ -35,6 +35,8 @@ const threshold = {
   withoutSubject: 0.42,
   /** To correct a false premise. */
   premise: 0.5,
+  /** Of all passages of the house, to stand beside a question of the field. */
+  house: 0.5,
 }
 
 /** So many passages a model may choose among. */
@@ -89,14 +91,15 @@ export async function fromSources(
 /** "Doutora, e a dose?" */
 const addressed = /^\W{0,3}(?:(?:oi|ol[aá]|doutora?|dra?|amiga|amg|gente|colega)\b\W{0,3}){1,3}/i
 
-/** What may answer; a message that goes on from a question of the field goes on in the field, unless it says otherwise. */
+/** What may answer; a message that goes on from a question of the field goes on in the field, unless the house is likelier. */
 function findOnField({ turns, frame, last }: Message, retriever: Retriever): Found {
   const found = findMatches(turns, frame, last, retriever)
   const before = found.leans && last ? retriever.search(last.question)[0] : undefined
   if (!before || isHouse(before.passage) || namesHouse(frame)) return found
-  const kept = found.matches.filter(({ passage }) => !isHouse(passage))
-  const sum = kept.reduce((all, { p }) => all + p, 0)
-  return { ...found, matches: kept.map((match) => ({ ...match, p: match.p / (sum || 1) })) }
+  const ofHouse = found.matches.reduce((sum, { passage, p }) => sum + (isHouse(passage) ? p : 0), 0)
+  const mayBeOfHouse = [frame.act, frame.secondAct].some(({ label }) => label === 'plataforma')
+  if (mayBeOfHouse && ofHouse >= threshold.house) return found
+  return { ...found, matches: found.matches.filter(({ passage }) => !isHouse(passage)) }
 }
 
 /** What the question was taken for, where the passage may be about another. */

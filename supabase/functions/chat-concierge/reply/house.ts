@@ -17,15 +17,15 @@ export const asksHouse = ({ act, concepts }: Frame) =>
 
 /** Whether a message names the house by itself: a mentoria, a price, a date; "onde faço isso?" does not. */
 export const namesHouse = ({ act, concepts, attributes }: Frame) =>
-  (act.label === 'plataforma' && act.p >= surely) ||
+  (act.label === 'plataforma' && act.p >= likely) ||
   concepts.some((concept) => ofMentoria.test(concept) && concept !== '=endereco do curso') ||
   attributes.some((one) => one === 'preco' || one === 'data')
-const surely = 0.9
+const likely = 0.5
 
 export const isHouse = ({ id }: Passage) => id.startsWith('plataforma#')
 
 /** The address of the list that a search for this title leaves: the page of a mentoria has no address by title. */
-export const mentoriaLink = (title: string) => `[${title}](/mentorias?q=${encodeURIComponent(title)})`
+export const mentoriaLink = (title: string) => `[${title}](/mentorias?titulo=${encodeURIComponent(title)})`
 
 const mentorias = '[mentorias](/mentorias)'
 const agenda = () => 'Os encontros marcados, com data e lugar, estão na [agenda](/agenda).'

@@ -41,7 +41,9 @@ function mayBeShown({ passage }: Match, { emergency, control, act }: Frame) {
     const isMeant = emergency.p >= least.despair || act.label === 'pergunta'
     return emergency.kind.label === 'crise' && emergency.p + control.p >= least.despair && isMeant
   }
-  const isOver = control.sort.label === 'negada' || control.sort.label === 'passada'
+  // What is done after a needle counts for days.
+  const isPast = control.sort.label === 'passada' && emergency.kind.label !== 'exposicao'
+  const isOver = control.sort.label === 'negada' || isPast
   return !(passage.emergency && isOver && control.p >= least.control)
 }
 

@@ -3,7 +3,7 @@ import type { Passage } from '../knowledge/passages.ts'
 import { namesIn } from '../ranking/analyser.ts'
 import type { Match } from '../ranking/retrieve.ts'
 import type { Frame } from '../reader/frame.ts'
-import { bodyFor } from './body.ts'
+import { bodyFor, joinLists } from './body.ts'
 import { calculatorOf } from './calculators.ts'
 import { paragraphsOf, quoted, type Reply, withSources } from './compose.ts'
 import { placeFor } from './house.ts'
@@ -91,8 +91,13 @@ export function passageReply(matches: [Match, ...Match[]], asked: Asked, first: 
   })
 }
 
-/** Of a passage that stands beside another, the direct answer. */
-const opening = (passage: Passage) => ({ paragraphs: paragraphsOf(passage).slice(0, 1), isWhole: false })
+/** Of a passage that stands beside another, the direct answer, without the words that announce a list. */
+function opening(passage: Passage) {
+  const sentences = (paragraphsOf(passage)[0] ?? '').split(/(?<=[.!?])\s+/)
+  const told = sentences.filter((sentence) => !/:\**$/.test(sentence))
+  const [whole = ''] = joinLists(paragraphsOf(passage))
+  return { paragraphs: [told.length > 0 ? told.join(' ') : whole], isWhole: false }
+}
 
 /** Where the platform shows it, unless the answer links there already. */
 function linkFor(frame: Frame, answer: Passage, text: string): string[] {

@@ -45,12 +45,16 @@ const despiteRisk = {
   even: 0.5,
 }
 
-/** The reply to a danger, an injection or an unsafe request; undefined when the message is none of these. */
+/**
+ * The reply to a danger, an injection or an unsafe request; undefined when the message is none of these. A sum may be
+ * read as a danger that it is not (`isSum`), and may be unsafe all the same.
+ */
 export function safety(
   { turns, frame, text, last }: Message,
   { passages, retriever }: Means,
+  { isSum = false } = {},
 ): Reply | undefined {
-  const danger = dangerIn(frame)
+  const danger = isSum ? undefined : dangerIn(frame)
   const language = frame.language.label
   // Too vague to point at anything: the alarm signs first, then what is missing.
   const isVague =
@@ -94,6 +98,9 @@ const toldByRules = new Set<Reason>(['waste', 'exposure'])
 function answersUnsafe(reason: Reason, { passage, p, covered }: Match, { refusal, concepts }: Frame) {
   const shared = conceptsOf(tokenise(passage.title)).filter((one) => concepts.includes(one))
   const isOnSubject = shared.some((one) => topics.has(one) || ofState.has(one))
+  // Of a patient's allergy says nothing what warns of the heart.
+  const state = reason === 'contraindicated' ? concepts.filter((one) => ofState.has(one)) : []
+  if (state.length > 0 && !state.some((one) => shared.includes(one))) return false
   const refuses =
     toldBySources.has(reason) && /^(não|nunca|adie|espere|evite)\b/i.test(passage.text) && shared.length > 0
   if (toldByRules.has(reason) && shared.length > 0 && p >= despiteRisk.answered) return true

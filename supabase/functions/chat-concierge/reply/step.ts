@@ -1,13 +1,16 @@
 import { solve } from '../arithmetic/solve.ts'
 import { askedBefore, readOfTurn } from '../conversation/context.ts'
-import { lastReply, repliesOf } from '../conversation/last-reply.ts'
+import { type LastReply, lastReply, repliesOf } from '../conversation/last-reply.ts'
 import { findMatches } from '../conversation/reading.ts'
 import { isWish, type Step } from '../conversation/step.ts'
 import type { Turn } from '../conversation/turns.ts'
 import type { Passage } from '../knowledge/passages.ts'
+import { conceptsOf, tokenise } from '../ranking/analyser.ts'
+import { products } from '../ranking/synonyms.ts'
 import { dangerIn } from '../reader/danger.ts'
+import type { Frame } from '../reader/frame.ts'
 import { aboutLastReply, wishReply } from './about-last.ts'
-import { askWhatFor, askWhich, sayWhich } from './ask.ts'
+import { askLabel, askWhatFor, askWhich, sayWhich } from './ask.ts'
 import { withCalculation } from './calculation.ts'
 import type { Reply } from './compose.ts'
 import { dangerReply } from './danger.ts'
@@ -40,6 +43,7 @@ export async function takeStep(step: Step, message: Message, means: Means): Prom
     return fromSources(earlier, means)
   }
   if (step === 'otherReading') return askWhich(means.retriever.search(last.question), last.question)
+  if (step === 'duvida' && ofUnnamed(frame, last)) return askLabel()
   const calculation = solve(last.question, askedBefore(before))
   if (calculation) {
     const again = step === 'duvida' ? 'Refiz a conta e dá o mesmo.\n\n' : ''
@@ -56,6 +60,11 @@ export async function takeStep(step: Step, message: Message, means: Means): Prom
     nextQuestions(means.retriever.search(passage.title), said),
   )
 }
+
+/** "Não é isso que está na bula do meu frasco": whether no product was named that it could be compared with. */
+const ofUnnamed = ({ text }: Frame, { question }: LastReply) =>
+  /\b(frasco|bula|rotulo|lote|caixa)\b/.test(text) &&
+  !conceptsOf(tokenise(`${question} ${text}`)).some((concept) => products.includes(concept))
 
 /** The passage that answers the earlier question, where the reply to it was no quotation of ours. */
 function answerTo(turns: Turn[], { read, retriever }: Means): Passage | undefined {

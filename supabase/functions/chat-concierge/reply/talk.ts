@@ -31,8 +31,8 @@ const said: Partial<Record<Act, string>> = {
 /** Where it may be more than a bad day. */
 const listens =
   'Sinto que o dia esteja pesado; pode desabafar, eu leio com atenção. Sou um sistema automático e não substituo quem está perto: se puder, descanse um pouco e converse com alguém de confiança. Se um dia parecer demais, o [CVV 188](tel:188) escuta a qualquer hora. Quando quiser voltar aos estudos, estou por aqui.'
-/** From this probability of danger on. */
-const mayBeMore = 0.2
+/** From these probabilities on, of danger and of despair. */
+const mayBeMore = { danger: 0.05, despair: 0.5 }
 
 const greetings: [RegExp, string][] = [
   [/\b(feliz|boas festas|natal|ano novo|pascoa)\b/, 'Obrigada, tudo de bom para você também!'],
@@ -49,7 +49,9 @@ export function talkReply({ act: { label }, emergency, text, polarity }: Frame):
     const greeting = greetings.find(([when]) => when.test(text))?.[1] ?? 'Olá!'
     return reply('smalltalk', `${greeting} Tudo bem por aqui. ${canHelp}`)
   }
-  const message = act === 'desabafo' && emergency.p >= mayBeMore ? listens : said[act]
+  const { p, kind } = emergency
+  const isDespair = p >= mayBeMore.danger && kind.label === 'crise' && kind.p >= mayBeMore.despair
+  const message = act === 'desabafo' && isDespair ? listens : said[act]
   if (!message) return undefined
   if (act === 'humano') return reply('smalltalk', message, { asksPerson: true })
   return reply(act === 'fora' ? 'unknown' : 'smalltalk', message)

@@ -1,0 +1,36 @@
+import { tokenise } from '../ranking/analyser.ts'
+import { answersAtAll, type Match, type Retriever } from '../ranking/retrieve.ts'
+import { subjectsIn } from './context.ts'
+
+/** Where a second question begins: behind a question mark, or behind "e" with a word that asks. */
+const secondBegins =
+  /(?<=\?)\s+|,? (?:e|mas) (?=(?:tamb[eé]m |depois )?(?:qual|quais|quant[oa]s?|qto|qtas?|quando|como|onde|quem|por ?qu[eê]|posso|pode|precisa|tem como|d[aá] (?:pra|para)|em quanto)\b)/iu
+
+/** So many words that carry a subject has a question that stands for itself, at least. */
+const fewWords = 2
+
+/** At least: the probability of a passage for one of two questions, and the share of that question that it speaks of. */
+const surely = { p: 0.6, covered: 0.5 }
+
+const isSure = (match: Match | undefined): match is Match =>
+  match !== undefined && match.p >= surely.p && match.covered >= surely.covered
+
+/**
+ * The passages for the two questions that a message asks, each by itself, the second with the subject of the first;
+ * undefined where it asks one, where a part is not surely answered, or where one passage answers all of it.
+ */
+export function twoAsked(message: string, whole: Match[], retriever: Retriever): [Match, Match] | undefined {
+  const parts = message.split(secondBegins).filter((part) => tokenise(part).length >= fewWords)
+  const [first, second, ...more] = parts
+  if (!first || !second || more.length > 0 || !retriever.namesSubject(first)) return undefined
+  const [one] = retriever.search(first)
+  const own = subjectsIn(second)
+  const [other] = retriever.search(own ? second : `${subjectsIn(first)} ${second}`)
+  if (!isSure(one) || !isSure(other) || one.passage === other.passage) return undefined
+  const [best] = whole
+  const isOfBoth = best && best.passage !== one.passage && best.passage !== other.passage
+  return isOfBoth && answersAtAll(best) >= leastOfWhole ? undefined : [one, other]
+}
+
+/** From this probability on one passage answers the message as a whole. */
+const leastOfWhole = 0.5

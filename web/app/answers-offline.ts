@@ -1,0 +1,72 @@
+import { onlineManager, type Query, type QueryClient } from '@tanstack/react-query'
+import { interessesQuery } from '#shared/member/interesses-data.ts'
+import { marksQuery } from '#shared/member/marks-data.ts'
+import { sessoesQuery } from '#shared/member/sessoes-data.ts'
+import { forgetContentOfOthers, keepContent, keptContent, type Part } from '#shared/offline/kept-content.ts'
+
+/** The queries whose answers are kept for times without a network; each name is the query's whole key, with slashes. */
+const parts: readonly Part[] = [
+  'mentorias',
+  'favoritos',
+  'interesses',
+  'interesses/pedidos',
+  'agenda_sessoes',
+  'perfil',
+  'profissao',
+]
+
+const keyOf = (part: Part) => part.split('/')
+const isPart = (name: string): name is Part => parts.some((part) => part === name)
+
+/**
+ * Shows what was kept while there is no network. With a network the server is asked, so that
+ * nobody takes an old catalogue for the present one.
+ */
+export function showKeptAnswers(queryClient: QueryClient, userId: string): void {
+  onlineManager.setOnline(navigator.onLine)
+  void forgetContentOfOthers(userId)
+  if (navigator.onLine) return
+  for (const part of parts) {
+    const kept = queryClient.getQueryData(keyOf(part)) ? null : keptContent(userId, part)
+    // `updatedAt: 0` marks the copy as outdated, so that the server is asked again as soon as there is a network.
+    if (kept) queryClient.setQueryData(keyOf(part), kept.data, { updatedAt: 0 })
+  }
+}
+
+/**
+ * Keeps each answer that the server sends to this member, and those that came before (what was asked ahead may be here
+ * already), and shows the kept ones when the network goes.
+ */
+export function keepAnswers(queryClient: QueryClient, userId: string): () => void {
+  const keep = ({ queryKey, state }: Query) => {
+    const part = queryKey.join('/')
+    if (isPart(part)) keepContent(userId, part, state.data, state.dataUpdatedAt)
+  }
+  const cache = queryClient.getQueryCache()
+  // A kept copy itself counts as of the time 0.
+  for (const query of cache.getAll()) if (query.state.dataUpdatedAt > 0) keep(query)
+  const unsubscribe = cache.subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success' && !event.action.manual) keep(event.query)
+  })
+  const show = () => showKeptAnswers(queryClient, userId)
+  window.addEventListener('offline', show)
+  return () => {
+    unsubscribe()
+    window.removeEventListener('offline', show)
+  }
+}
+
+/**
+ * Fetches what agenda, profile and interests show, once, so that they can be read without a network before a first
+ * visit.
+ */
+export async function keepAhead(queryClient: QueryClient, userId: string): Promise<void> {
+  const isMissing = (part: Part) => !queryClient.getQueryData(keyOf(part)) && !keptContent(userId, part)
+  if (isMissing('agenda_sessoes')) await queryClient.prefetchQuery(sessoesQuery())
+  if (isMissing('interesses')) await queryClient.prefetchQuery(marksQuery('interesses'))
+  if (isMissing('interesses/pedidos')) await queryClient.prefetchQuery(interessesQuery())
+  if (isMissing('perfil')) {
+    const { perfilQuery } = await import('#features/perfil/perfil-data.ts')
+    await queryClient.prefetchQuery(perfilQuery())
+  }
+}
