@@ -101,7 +101,7 @@ async function whileStopped(work) {
 
 const withoutExchange = (options) => options.filter((option) => option !== '--trocar')
 
-/** Whether a restore names a backup that may be there: without one nothing is stopped and nothing set aside. */
+/** Whether a restore names a backup that may be there: without one nothing is stopped and nothing moved away. */
 function namesBackup(options) {
   const named = { from: { type: 'string' }, deleted: { type: 'string' } }
   const { values, positionals } = parseArgs({
@@ -121,11 +121,11 @@ async function restore(options) {
   if (!isExchange || !namesBackup(options))
     return (await runProgram('restore', withoutExchange(options))).code
   return whileStopped(async () => {
-    const { aside, keepLog, putBack } = moveDataAway()
+    const { movedTo, keepLog, putBack } = moveDataAway()
     const { code } = await runProgram('restore', withoutExchange(options))
     if (code === 0) {
       keepLog()
-      console.error(`Os dados de antes estão em ${aside}; apague essa pasta quando não precisar mais dela.`)
+      console.error(`Os dados de antes estão em ${movedTo}; apague essa pasta quando não precisar mais dela.`)
     } else putBack()
     return code
   })

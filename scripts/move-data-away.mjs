@@ -17,23 +17,23 @@ export function moveDataAway(now = new Date()) {
       'Os dados estão no banco de DATABASE_URL; restaure num banco vazio e ponha o endereço dele nas opções.',
     )
   if (isInUse(folder)) throw new Refusal('A plataforma está ligada; desligue-a antes. Nada foi mudado.')
-  const aside = join(folder, `.antes-${now.toISOString().replaceAll(/[:.]/g, '-')}`)
+  const movedTo = join(folder, `.antes-${now.toISOString().replaceAll(/[:.]/g, '-')}`)
   const { uid, gid } = statSync(folder)
-  mkdirSync(aside, { mode: 0o700 })
-  chownSync(aside, uid, gid)
+  mkdirSync(movedTo, { mode: 0o700 })
+  chownSync(movedTo, uid, gid)
   const names = readdirSync(folder).filter((name) => !name.startsWith('.') && !stays.includes(name))
-  for (const name of names) renameSync(join(folder, name), join(aside, name))
+  for (const name of names) renameSync(join(folder, name), join(movedTo, name))
   // The operators' log stays with the folder, not with the old data.
   const keepLog = () => {
     const name = 'operador.log'
     if (names.includes(name) && !existsSync(join(folder, name)))
-      renameSync(join(aside, name), join(folder, name))
+      renameSync(join(movedTo, name), join(folder, name))
   }
   const putBack = () => {
     for (const name of names)
-      if (!existsSync(join(folder, name))) renameSync(join(aside, name), join(folder, name))
+      if (!existsSync(join(folder, name))) renameSync(join(movedTo, name), join(folder, name))
   }
-  return { aside, keepLog, putBack }
+  return { movedTo, keepLog, putBack }
 }
 
 /** Whether a PostgreSQL works on the data: under it nothing may be moved. */

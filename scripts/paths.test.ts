@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
@@ -27,5 +27,40 @@ test('every path that a document cites is there', () => {
       .filter((path) => !exists(path))
       .map((path) => `${file}: ${path}`),
   )
+  expect(lost).toEqual([])
+})
+
+/** The names of files in comments, without folders. */
+const namedIn = (code: string) =>
+  code
+    .split('\n')
+    .filter((line) => /^\s*(?:\/\/|\/?\*)/.test(line))
+    .flatMap((line) => line.split(/[^\w./@-]/))
+    .filter((word) => /^\w/.test(word) && /\w\.(?:tsx?|mjs)$/.test(word))
+    .map((path) => basename(path))
+
+test('every file that a comment names is there', () => {
+  const names = new Set(files.map((file) => basename(file)))
+  const named = files
+    .filter((file) => /\.(?:tsx?|mjs)$/.test(file) && existsSync(join(root, file)))
+    .flatMap((file) => namedIn(readFileSync(join(root, file), 'utf8')).map((name) => ({ file, name })))
+  expect(named.length).toBeGreaterThan(5)
+  expect(named.filter(({ name }) => !names.has(name))).toEqual([])
+})
+
+test('every test that SECURITY.md quotes has that title', () => {
+  const rows = readFileSync(join(root, 'SECURITY.md'), 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+  const quotes = rows.flatMap((row) =>
+    [...row.matchAll(/`([^`]+\.test\.ts)`: ((?:"[^"]+"(?:, )?)+)/g)].flatMap(([, file = '', titles = '']) =>
+      [...titles.matchAll(/"([^"]+)"/g)].map(([, title = '']) => ({ file, title })),
+    ),
+  )
+  expect(quotes.length).toBeGreaterThan(20)
+  const lost = quotes.filter(({ file, title }) => {
+    const code = readFileSync(join(root, file), 'utf8')
+    return !code.includes(title.split('…')[0] ?? title)
+  })
   expect(lost).toEqual([])
 })

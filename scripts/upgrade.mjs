@@ -113,11 +113,11 @@ async function goBack(last) {
 
 /** Moves the present data away and restores the backup in their place. */
 async function bringBack(backup) {
-  const { aside, keepLog, putBack } = moveDataAway()
+  const { movedTo, keepLog, putBack } = moveDataAway()
   const { code } = await runProgram('restore', [backup])
   if (code === 0) {
     keepLog()
-    return ` O banco voltou da cópia ${backup}; o de antes está em ${aside}.`
+    return ` O banco voltou da cópia ${backup}; o de antes está em ${movedTo}.`
   }
   putBack()
   throw new Refusal(`A cópia ${backup} não pôde ser restaurada, e os dados ficaram como estavam.`)

@@ -6,9 +6,9 @@ import { calculatorPassages } from '../supabase/functions/chat-concierge/reply/c
 import { firstActs } from '../supabase/functions/chat-concierge/reply/first-acts.ts'
 import {
   type CalculatorName,
+  type CardKind,
   calculatorNames,
   type EmergencyCard,
-  type EmergencyKind,
   emergencyKinds,
   type KeptPassage,
   type NormaText,
@@ -56,7 +56,7 @@ function readPassages(): Passage[] {
 }
 
 /** A kind's first act and protocol. Throws when the knowledge has none: a card must not be missing from the page. */
-function cardOf(kind: EmergencyKind, passages: Passage[]): EmergencyCard {
+function cardOf(kind: CardKind, passages: Passage[]): EmergencyCard {
   const protocol = passages.find(({ emergency }) => emergency === kind)
   if (!protocol) throw new Error(`The concierge's knowledge has no protocol for "${kind}".`)
   const lines = protocol.text.split('\n').filter(Boolean)

@@ -38,12 +38,12 @@ revisao_clinica: pendente
 Quem cuida do aquário da recepção é a Lurdes, às segundas.
 `
 const write = (name: string, text: string) => writeFile(join(folder, name), text)
-const house = await readKnowledge()
+const builtIns = await readKnowledge()
 
 test('a file of one’s own stands beside those of the platform, and the concierge answers from it', async () => {
   await write('casa.md', own)
   const { files, problems, own: count } = await readKnowledge(folder)
-  expect([files.length, problems, count]).toEqual([house.files.length + 1, [], 1])
+  expect([files.length, problems, count]).toEqual([builtIns.files.length + 1, [], 1])
   const handle = createHandler({ files, reader })
   const messages = [{ role: 'user', content: 'Quem cuida do aquário da recepção?' }]
   const answer = await handle(
@@ -64,7 +64,7 @@ test('it replaces the platform’s file of the same name, and gives way to it wh
   ]) {
     await write('plataforma.md', broken)
     const { files, problems, own: count } = await readKnowledge(folder)
-    expect([textOf(files), count, problems.length]).toEqual([textOf(house.files), 0, 1])
+    expect([textOf(files), count, problems.length]).toEqual([textOf(builtIns.files), 0, 1])
     expect(problems[0]).toContain('plataforma.md, "Quem cuida do aquário da recepção": ')
     const finding = await checkKnowledge({ knowledgeDir: folder })
     expect([finding.state, finding.message]).toEqual([
@@ -77,5 +77,5 @@ test('it replaces the platform’s file of the same name, and gives way to it wh
 test('a folder that is none, or not there, stops nothing', async () => {
   expect((await readKnowledge(join(folder, 'nenhuma'))).problems).toEqual([])
   await write('arquivo', '')
-  expect((await readKnowledge(join(folder, 'arquivo'))).files).toHaveLength(house.files.length)
+  expect((await readKnowledge(join(folder, 'arquivo'))).files).toHaveLength(builtIns.files.length)
 })

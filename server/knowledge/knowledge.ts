@@ -13,7 +13,7 @@ const longestFile = 2_000_000
 export type Knowledge = {
   /** The files that can be used, in the order of their names. */
   files: KnowledgeFile[]
-  /** A Portuguese sentence for each file that was set aside. */
+  /** A Portuguese sentence for each file that was left out. */
   problems: string[]
   /** How many of the files are the mentor's own. */
   own: number
@@ -21,17 +21,17 @@ export type Knowledge = {
 
 /**
  * What the concierge knows: the files that come with the platform and those of the mentor's folder, which replace
- * files of the same name. A file that cannot be used is set aside, and in its place stands the one that it replaced.
+ * files of the same name. A file that cannot be used is left out, and in its place stands the one that it replaced.
  */
 export async function readKnowledge(knowledgeDir?: string): Promise<Knowledge> {
-  const house = readUsable((await readFiles(builtIn)).files)
+  const builtIns = readUsable((await readFiles(builtIn)).files)
   const found = knowledgeDir ? await readFiles(knowledgeDir) : { files: [], problems: [] }
   const own = readUsable(found.files)
-  const named = new Map([...house.files, ...own.files].map((file) => [file.name, file]))
+  const named = new Map([...builtIns.files, ...own.files].map((file) => [file.name, file]))
   return {
     files: [...named.values()].sort((a, b) => (a.name < b.name ? -1 : 1)),
     problems: [
-      ...house.problems,
+      ...builtIns.problems,
       ...found.problems,
       ...own.problems.map((problem) => `${knowledgeDir}: ${problem}`),
     ],

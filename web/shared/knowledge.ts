@@ -11,7 +11,7 @@ export const emergencyKinds = [
   'exposicao',
   'infeccao',
 ] as const
-export type EmergencyKind = (typeof emergencyKinds)[number]
+export type CardKind = (typeof emergencyKinds)[number]
 
 /** A document that a text rests on; `part` is where in it. */
 export type KnowledgeSource = {
@@ -30,7 +30,7 @@ export type Proof = { sources: KnowledgeSource[]; checked: string; reviewBy: str
 
 /** One emergency on one card. Texts have Markdown's bold and `[SAMU 192](tel:192)`, nothing else. */
 export type EmergencyCard = Proof & {
-  kind: EmergencyKind
+  kind: CardKind
   title: string
   /** What saves first. */
   firstAct: string

@@ -15,7 +15,7 @@ import { createPassageFinder } from './reply/about-last.ts'
 import { calculationIn, withCalculation } from './reply/calculation.ts'
 import type { Reply } from './reply/compose.ts'
 import { fromSources } from './reply/from-sources.ts'
-import type { Means, Message } from './reply/message.ts'
+import type { AnswerTools, Message } from './reply/message.ts'
 import { createNormCheck } from './reply/norms.ts'
 import { recalled } from './reply/recall.ts'
 import { reply } from './reply/replies.ts'
@@ -35,10 +35,10 @@ const ofAct = {
 }
 
 /**
- * Probabilities of danger, of the message alone and of it with the one before, from which on it is no mere sum; and of
- * its kind, at least, for it to be one.
+ * From these probabilities of danger on, of the message alone and together with the one before, the message is not treated
+ * as a sum only. `kind`: at least, for the danger's kind to be believed.
  */
-const ofDanger = { alone: 0.6, inContext: 0.2, kind: 0.5 }
+const dangerBesideSum = { alone: 0.6, inContext: 0.2, kind: 0.5 }
 
 /** A passage is on exactly what a message says: its probability and the share of the message, at least. */
 const onExactlyThat = { p: 0.95, covered: 0.6 }
@@ -48,12 +48,12 @@ const onExactlyThat = { p: 0.95, covered: 0.6 }
  * sources with (if set) a model's prose.
  */
 export function createAnswerer({ passages, taught, model }: Parts) {
-  const means: Means = {
+  const tools: AnswerTools = {
     passages,
     read: createReader(taught.heads),
     retriever: createRetriever(passages, taught.index, taught.learned, mix),
     passageIn: createPassageFinder(passages),
-    strangeNorm: createNormCheck(passages),
+    unknownNormIn: createNormCheck(passages),
     model: model && { settings: model, budget: createBudget(model.dailyTokens) },
   }
   return async (conversation: Turn[]): Promise<Reply> => {
@@ -62,35 +62,35 @@ export function createAnswerer({ passages, taught, model }: Parts) {
     if (text.trim() === '') return reply('smalltalk', blankMessage)
     const masked = maskIdentifiers(text)
     const last = lastReply(turns)
-    const frame = readOn(means.read(turns), turns, last)
-    const found = await answer({ turns, text, masked, frame, last }, means)
+    const frame = readOn(tools.read(turns), turns, last)
+    const found = await answer({ turns, text, masked, frame, last }, tools)
     return masked === text ? found : withPrivacyNotice(found)
   }
 }
 
-async function answer(message: Message, means: Means): Promise<Reply> {
+async function answer(message: Message, tools: AnswerTools): Promise<Reply> {
   const { turns, text, frame, last } = message
   const step = stepOf(frame, last)
-  const calculation = calculationIn(text, turns, means.retriever)
+  const calculation = calculationIn(text, turns, tools.retriever)
   return (
-    safety(message, means, { isSum: calculation !== undefined && mendsSum(frame) }) ??
-    withCalculation(calculation, means.retriever) ??
+    safety(message, tools, { isSum: calculation !== undefined && mendsSum(frame) }) ??
+    withCalculation(calculation, tools.retriever) ??
     recalled(message) ??
-    (step && (await takeStep(step, message, means))) ??
-    (asksBeside(message, means.retriever) ? undefined : talk(frame)) ??
-    (await fromSources(message, means))
+    (step && (await takeStep(step, message, tools))) ??
+    (asksBeside(message, tools.retriever) ? undefined : talk(frame)) ??
+    (await fromSources(message, tools))
   )
 }
 
 /**
- * Whether a sum is no danger. "Ah esqueci, ela pesa 52, e já usei 5 mL": amounts that mend the last sum, where the reader
- * takes what is done with an anaesthetic for its toxicity, or is not sure of any kind. A symptom is no sum
- * (`anaesthetic-question.ts`), and a plain sign is none either.
+ * Whether a sum goes before the danger that the reader sees. "Ah esqueci, ela pesa 52, e já usei 5 mL" corrects the last
+ * sum, but the reader takes it for an intoxication by anaesthetic, or is not sure of any kind. A symptom
+ * (`anaesthetic-question.ts`) or a plain sign keeps the danger first.
  */
 const mendsSum = (frame: Frame) => {
   const { p, together, kind } = frame.emergency
-  const isLikely = p >= ofDanger.alone || together >= ofDanger.inContext
-  const isOfDrug = kind.label === 'anestesico' || kind.p < ofDanger.kind
+  const isLikely = p >= dangerBesideSum.alone || together >= dangerBesideSum.inContext
+  const isOfDrug = kind.label === 'anestesico' || kind.p < dangerBesideSum.kind
   return isOfDrug && frame.earlier !== '' && !isLikely && !dangerIn(frame)?.isPlain
 }
 

@@ -62,7 +62,7 @@ beforeAll(async () => {
 })
 
 test.each(Object.entries(handlers))(
-  '%s no question of 4,000 characters holds the server',
+  '%s no question of 4,000 characters blocks the server',
   async (_, handle) => {
     for (const seed of seeds) {
       const took = await leastOf(asking(handle), [user(`${filled(seed, 3_990)} botox?`)])
@@ -71,7 +71,7 @@ test.each(Object.entries(handlers))(
   },
 )
 
-test.each(Object.entries(handlers))('%s no history of 128 kB holds the server', async (_, handle) => {
+test.each(Object.entries(handlers))('%s no history of 128 kB blocks the server', async (_, handle) => {
   for (const seed of seeds) {
     const bytes = new TextEncoder().encode(JSON.stringify(seed)).length - 2
     const length = Math.floor((62_000 * seed.length) / bytes)

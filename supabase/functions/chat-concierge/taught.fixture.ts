@@ -4,7 +4,7 @@ import { openTaught } from './teach.ts'
 
 const folder = import.meta.dirname
 
-/** The house's own knowledge base. */
+/** The built-in knowledge base. */
 export const files = readdirSync(join(folder, 'knowledge'))
   .filter((name) => name.endsWith('.md'))
   .sort()

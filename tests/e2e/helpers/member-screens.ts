@@ -77,7 +77,16 @@ const catalogoScreens: readonly Screen[] = [
     reach: (page) => page.getByText('Nenhuma mentoria disponível no momento.').waitFor(),
   },
   { ...home, name: 'home, failed', arrange: failing(list), reach: told },
-  { ...mentorias, name: 'list', reach: (page) => page.locator('main li h2').nth(8).waitFor() },
+  {
+    ...mentorias,
+    name: 'list',
+    reach: (page) => page.locator('main li h2').nth(8).waitFor(),
+    rest: (page) =>
+      page
+        .locator('main li')
+        .first()
+        .evaluate((card) => card.scrollIntoView({ block: 'start' })),
+  },
   { ...mentorias, name: 'list, loading', arrange: waiting(list), reach: skeletons },
   {
     ...mentorias,

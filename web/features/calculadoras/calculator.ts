@@ -1,6 +1,6 @@
 import { Impossible } from '#arithmetic/units.ts'
 import { canonical } from '#arithmetic/written-number.ts'
-import type { CalculatorName, EmergencyKind } from '#shared/knowledge.ts'
+import type { CalculatorName, CardKind } from '#shared/knowledge.ts'
 
 /** What stands in the fields of a calculator, by their names. */
 export type Values = Readonly<Record<string, string>>
@@ -23,7 +23,7 @@ export type Outcome = {
   steps: string[]
   notes?: string[]
   /** The emergency card that a warning speaks of. */
-  card?: EmergencyKind
+  card?: CardKind
 }
 
 export type Calculator = {

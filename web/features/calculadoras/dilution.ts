@@ -1,12 +1,12 @@
 import {
   amountIn,
+  concentrationOf,
   containersFor,
   diluentToReach,
   eachOf,
-  marksFor,
   mostDiluent,
-  strengthOf,
   strengthOfPercent,
+  syringeLinesFor,
   volumeFor,
 } from '#arithmetic/dilution.ts'
 import { glucose, peimWarnings } from '#arithmetic/glucose.ts'
@@ -27,7 +27,7 @@ function vialOf(values: Values, unit: string): Outcome | null {
   if (content === undefined || diluent === undefined) return null
   if (content < leastUnits || content > mostUnits)
     throw new Impossible(`Nenhum frasco tem ${show(of(content, unit))}. Confira o rótulo.`)
-  const strength = strengthOf(of(content, unit), of(diluent, 'mL'))
+  const strength = concentrationOf(of(content, unit), of(diluent, 'mL'))
   const portion = amountIn(strength, tenth)
   const dose = doseOf(values, unit, of(content, unit), strength)
   return {
@@ -50,7 +50,7 @@ function doseOf(values: Values, unit: string, content: Quantity, strength: Quant
   if (wanted === undefined) return undefined
   const dose = of(wanted, unit)
   const volume = volumeFor(dose, strength)
-  const marks = volume.value > syringe ? undefined : marksFor(volume, mark)
+  const marks = volume.value > syringe ? undefined : syringeLinesFor(volume, mark)
   const perPoint =
     points === undefined ? [] : [eachOf(dose, of(points, 'ponto')), eachOf(volume, of(points, 'ponto'))]
   const vials = wanted > content.value ? containersFor(dose, content, 'frasco') : undefined

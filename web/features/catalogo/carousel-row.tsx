@@ -13,8 +13,8 @@ type Props = {
   favoritos: Favoritos | null | undefined
   /** Where all of them are listed. */
   all?: string
-  /** Beside the page's own headings: its title is none. */
-  isAside?: boolean
+  /** The row is not part of the page's outline: its title is a paragraph. */
+  isSecondary?: boolean
   /** Tells this row from others with the same mentorias. */
   name?: string
   /** The row is in view from the start. */
@@ -27,12 +27,12 @@ export function CarouselRow({
   mentorias,
   favoritos,
   all,
-  isAside = false,
+  isSecondary = false,
   name,
   eager = false,
 }: Props) {
   const id = useId()
-  const Title = isAside ? 'p' : 'h2'
+  const Title = isSecondary ? 'p' : 'h2'
   const { list, previous, next, arrows, move } = useCarousel(mentorias.length)
 
   return (

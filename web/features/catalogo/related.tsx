@@ -39,6 +39,12 @@ export function Related({ mentoria, favoritos }: Props) {
     )
   if (related.length === 0) return null
   return (
-    <CarouselRow titulo="Veja também" isAside name="relacionadas" mentorias={related} favoritos={favoritos} />
+    <CarouselRow
+      titulo="Veja também"
+      isSecondary
+      name="relacionadas"
+      mentorias={related}
+      favoritos={favoritos}
+    />
   )
 }

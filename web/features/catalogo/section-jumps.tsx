@@ -20,7 +20,7 @@ function jump(heading: string): void {
 /** Where a page has one column: a tap to each of its sections; on a narrow phone one row that is pushed sideways. */
 export function SectionJumps() {
   return (
-    <fieldset className="no-print -mx-1 flex min-w-0 gap-1.5 overflow-x-auto overscroll-x-contain p-1 [scrollbar-width:none] sm:flex-wrap lg:hidden">
+    <fieldset className="no-print -mx-1 flex min-w-0 flex-wrap gap-1.5 p-1 max-[23rem]:flex-nowrap max-[23rem]:overflow-x-auto [scrollbar-width:none] scroll-px-2 lg:hidden">
       <legend className="sr-only">Ir para a seção</legend>
       {sections.map(({ heading, label }) => (
         <button key={heading} type="button" onClick={() => jump(heading)} className={chipClass}>

@@ -1,5 +1,5 @@
 import { type EmergencyDose, epinephrineDose, lipidDose } from '#arithmetic/emergency-doses.ts'
-import type { CalculatorName, EmergencyKind } from '#shared/knowledge.ts'
+import type { CalculatorName, CardKind } from '#shared/knowledge.ts'
 
 /**
  * What is timed in an emergency: `start` and `again` are the buttons; after `minutes` the card says `due`. Without
@@ -16,7 +16,7 @@ type Tools = {
 }
 
 /** The timer and the dose that a card has beside its text. */
-export const toolsOf: Record<EmergencyKind, Tools> = {
+export const toolsOf: Record<CardKind, Tools> = {
   oclusao: {
     timing: {
       start: 'Apliquei hialuronidase',

@@ -1,4 +1,4 @@
-import type { EmergencyKind } from '#shared/knowledge.ts'
+import type { CardKind } from '#shared/knowledge.ts'
 import { storedSession } from '#shared/session/stored-session.ts'
 
 /** When something was done in an emergency, in ms since 1970, the first one first. */
@@ -6,7 +6,7 @@ export type Times = number[]
 
 const key = 'estetica-emergencia'
 
-type Kept = { user: string | undefined; marks: Partial<Record<EmergencyKind, Times>> }
+type Kept = { user: string | undefined; marks: Partial<Record<CardKind, Times>> }
 
 /**
  * The times of this member in this tab. Kept in the session storage, because a phone may throw a page away while its
@@ -24,7 +24,7 @@ function keptTimes(): Kept {
 }
 
 /** The times of one emergency. */
-export const timesOf = (kind: EmergencyKind): Times => keptTimes().marks[kind] ?? []
+export const timesOf = (kind: CardKind): Times => keptTimes().marks[kind] ?? []
 
 /** What is kept, as a text that stays the same until a time is added. */
 export function keptText(): string {
@@ -39,8 +39,8 @@ export function keptText(): string {
 const forgottenAfter = 4 * 60 * 60_000
 
 /** The last mark of each emergency whose timer runs. */
-export const running = (): [EmergencyKind, number][] =>
-  (Object.entries(keptTimes().marks) as [EmergencyKind, Times][]).flatMap(([kind, marks]) => {
+export const running = (): [CardKind, number][] =>
+  (Object.entries(keptTimes().marks) as [CardKind, Times][]).flatMap(([kind, marks]) => {
     const last = marks.at(-1)
     return last !== undefined && Date.now() - last < forgottenAfter ? [[kind, last]] : []
   })
@@ -54,7 +54,7 @@ export function followMarks(listener: () => void): () => void {
 }
 
 /** Keeps the times of one emergency in the place of those before. */
-export function keepTimes(kind: EmergencyKind, marks: Times): void {
+export function keepTimes(kind: CardKind, marks: Times): void {
   const kept = keptTimes()
   try {
     window.sessionStorage.setItem(key, JSON.stringify({ ...kept, marks: { ...kept.marks, [kind]: marks } }))

@@ -2,7 +2,7 @@ import { cards } from 'virtual:emergencias'
 import { TimerIcon } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
-import type { EmergencyKind } from '#shared/knowledge.ts'
+import type { CardKind } from '#shared/knowledge.ts'
 import { paths } from '#shared/paths.ts'
 import { useAlarm } from './alarm.ts'
 import { CardText } from './card-text.tsx'
@@ -27,7 +27,7 @@ export function RunningTimers() {
   )
 }
 
-function RunningTimer({ kind, last, now }: { kind: EmergencyKind; last: number; now: number }) {
+function RunningTimer({ kind, last, now }: { kind: CardKind; last: number; now: number }) {
   const { timing } = toolsOf[kind]
   const left = timing?.minutes ? last + timing.minutes * 60_000 - now : undefined
   const isDue = left !== undefined && left <= 0

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { EmergencyKind } from '#shared/knowledge.ts'
+import type { CardKind } from '#shared/knowledge.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { useAlarm, useScreenOn } from './alarm.ts'
 import { CardText } from './card-text.tsx'
@@ -8,7 +8,7 @@ import { clock, hourOf, keepTimes, timesOf } from './emergency-times.ts'
 import { useSeconds } from './use-seconds.ts'
 
 /** Counts down to the next time that something is due; every press is noted with its hour. */
-export function Timer({ kind, timing }: { kind: EmergencyKind; timing: Timing }) {
+export function Timer({ kind, timing }: { kind: CardKind; timing: Timing }) {
   const [times, setTimes] = useState(() => timesOf(kind))
   const heading = useId()
   const last = times.at(-1)

@@ -64,7 +64,7 @@ export function mentionsIn({ line, items }: Reading): Mention[] {
   )
 }
 
-/** What an anaesthetic is buffered with is none of it. */
+/** Bicarbonate is not counted as anaesthetic. */
 const ofBicarbonate = /^ ?(?:de |do )?bicarb/
 const isBicarbonate = /\bbicarb[a-z]*(?: de sodio)?(?: a)? $/
 
@@ -80,7 +80,10 @@ const isSize = ({ unit, value, before, after }: Item, line: string) =>
       /\b(?:frasco|ampola|seringa) (?:de|com) $/.test(before))) ||
   /\bquant[oa]s? (?:[a-z]+ ){0,4}$/.test(before)
 
-/** What a cartridge holds, in mL; where none is told to be used, that volume is its size, and cartridges are asked for. */
+/**
+ * What a cartridge holds, in mL. Where no used volume is stated, this volume is the cartridge's size, and the question
+ * is how many.
+ */
 const cartridgeSizes = new Set([1.7, 1.8])
 const namesCartridge = /\btubetes?\b/
 

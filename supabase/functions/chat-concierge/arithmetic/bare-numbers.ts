@@ -34,7 +34,7 @@ const rules: Rule[] = [
   { unit: 'ml', most: 0.999 },
 ]
 
-/** The same for a product whose amounts are masses. */
+/** Rules for numbers without a unit, for a product whose amounts are masses. */
 const rulesOfMass: Rule[] = [
   {
     unit: 'mg',
@@ -44,7 +44,7 @@ const rulesOfMass: Rule[] = [
   { unit: 'ml', before: /\bampolas? de $/, most: bounds.diluent },
 ]
 
-/** The same for a product whose amounts are units of activity. */
+/** Rules for numbers without a unit, for a product whose amounts are units of activity. */
 const rulesOfUnits: Rule[] = [
   // "… quantos mL? e 30?"
   { unit: 'u', before: /\? e $/, after: /^ ?\?$/, least: bounds.dose },

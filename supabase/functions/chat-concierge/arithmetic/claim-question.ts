@@ -2,7 +2,7 @@ import type { Calculation } from './calculation.ts'
 import type { Reading } from './reading.ts'
 import { decimal } from './units.ts'
 
-/** "…, então apliquei 10 unidades né?": the last amount is what somebody believes, and wants to be told so. */
+/** "…, então apliquei 10 unidades né?": the last amount is the member's own result, to be confirmed. */
 const asksWhether = /\b(?:ne|certo|confere|correto|e isso|isso mesmo|fiz certo)\b[ ?!.]*$/
 const nearEnd = 30
 const questions: Record<string, string> = {
@@ -14,7 +14,7 @@ const questions: Record<string, string> = {
   '%': 'qual a concentracao',
 }
 
-/** A belief worked out: the same text with the question in the place of what was believed; undefined where there is none. */
+/** Computes the same question without the member's result and compares; undefined where there is none. */
 export function claimAnswer(
   { line, items }: Reading,
   solve: (text: string) => Calculation | undefined,

@@ -1,4 +1,5 @@
 import { asking, type Calculation } from './calculation.ts'
+import { sum } from './correct-roles.ts'
 import { isFragment } from './follow-up.ts'
 import { type Given, given } from './given.ts'
 import { answersFor, unusedIn } from './goals.ts'
@@ -6,13 +7,15 @@ import type { Known, Slot } from './network.ts'
 import { isOfTwo, type Product, productOf } from './products.ts'
 import { type Reading, readText } from './reading.ts'
 import { rolesIn, type Scale } from './roles.ts'
-import { sum } from './settle.ts'
 import { asksLimit, asksTotal, smallestVial, substance } from './trade-words.ts'
 import { Impossible, of } from './units.ts'
 import { isOtherQuestion, type Want, wantsOf } from './wants.ts'
 import { mostFor, wordsFor } from './wording.ts'
 
-/** What a question about a vial, a solution or points asks, or what it lacks; undefined when it asks nothing of the kind. */
+/**
+ * What a question about a vial, a solution or points asks, or what it lacks; undefined when it asks nothing of the
+ * kind.
+ */
 export const dilutionAnswer = (reading: Reading) => workedOut(reading) ?? askFor(reading)
 
 function workedOut(reading: Reading): Calculation | undefined {
@@ -80,7 +83,10 @@ const scaleFor = ({ kind, isUnits }: Product, wants: Want[]): Scale => ({
   isCream: kind === 'cream',
 })
 
-/** No point gets a vial; of one no more is taken than there is, and it has one strength: else a number was not understood. */
+/**
+ * Numbers that contradict each other: a point gets a whole vial, more is taken than the vial holds, or two strengths
+ * are given. Then one was misread.
+ */
 function isContradictory(known: Known) {
   const point = known.get('perPoint')
   if (point?.unit === 'U' && point.value >= smallestVial) return true
@@ -122,7 +128,10 @@ function sumTogether(line: string, roles: Given, wants: Want[]) {
 /** Roles that a message may tell several of, each to be worked out; of others "ou" stands between. */
 const listed = new Set<Slot>(['amount', 'perPoint', 'portion', 'diluent', 'content', 'pointVolume', 'points'])
 
-/** A role given more than once is worked out for each of its values; of two such roles there is no telling. */
+/**
+ * A role given more than once is worked out for each of its values; with two such roles it is unclear which values
+ * belong together.
+ */
 function choicesOf(line: string, roles: Given): Known[] {
   const several = [...roles].filter(([, values]) => values.length > 1)
   const first = new Map([...roles].flatMap(([slot, [value]]) => (value ? [[slot, value] as const] : [])))

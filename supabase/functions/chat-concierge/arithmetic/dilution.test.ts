@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   amountIn,
+  concentrationOf,
   containersFor,
   diluentToReach,
   enoughFor,
   leftOf,
   strengthAfter,
   strengthMixed,
-  strengthOf,
   strengthOfPercent,
   volumeFor,
   volumeToTake,
@@ -22,7 +22,7 @@ const volume = fc.double({ min: 0.05, max: 100, noNaN: true })
 test('what a volume holds gives that volume back', () => {
   fc.assert(
     fc.property(amount, volume, volume, (content, diluent, taken) => {
-      const strength = strengthOf(of(content, 'U'), of(diluent, 'mL'))
+      const strength = concentrationOf(of(content, 'U'), of(diluent, 'mL'))
       const held = amountIn(strength, of(taken, 'mL'))
       expect(held.unit).toBe('U')
       expect(volumeFor(held, strength).value).toBeCloseTo(taken, 6)
@@ -34,7 +34,7 @@ test('what a volume holds gives that volume back', () => {
 test('ten tenths of a millilitre hold what a millilitre holds', () => {
   fc.assert(
     fc.property(amount, volume, (content, diluent) => {
-      const strength = strengthOf(of(content, 'U'), of(diluent, 'mL'))
+      const strength = concentrationOf(of(content, 'U'), of(diluent, 'mL'))
       expect(amountIn(strength, of(0.1, 'mL')).value * 10).toBeCloseTo(strength.value, 6)
     }),
   )
@@ -95,7 +95,7 @@ test('points and patients never take more than there is', () => {
 })
 
 test('the steps are shown with their units', () => {
-  expect(strengthOf(of(100, 'U'), of(2.5, 'mL')).steps).toEqual(['100 U ÷ 2,5 mL = 40 U/mL'])
+  expect(concentrationOf(of(100, 'U'), of(2.5, 'mL')).steps).toEqual(['100 U ÷ 2,5 mL = 40 U/mL'])
   expect(strengthAfter(of(20, 'mg/mL'), of(1, 'mL'), of(4, 'mL')).steps).toEqual([
     '20 mg/mL × 1 mL = 20 mg',
     '1 mL + 4 mL = 5 mL no total',
@@ -104,10 +104,10 @@ test('the steps are shown with their units', () => {
 })
 
 test.each([
-  ['a vial dissolved in nothing', () => strengthOf(of(100, 'U'), of(0, 'mL'))],
+  ['a vial dissolved in nothing', () => concentrationOf(of(100, 'U'), of(0, 'mL'))],
   ['a negative dose', () => volumeFor(of(-4, 'U'), of(50, 'U/mL'))],
   ['no number', () => volumeFor(of(Number.NaN, 'U'), of(50, 'U/mL'))],
-  ['a bathtub', () => strengthOf(of(100, 'U'), of(90_000, 'mL'))],
+  ['a bathtub', () => concentrationOf(of(100, 'U'), of(90_000, 'mL'))],
   ['more than 100%', () => strengthOfPercent(750)],
   ['more left over than there was', () => leftOf(of(100, 'U'), of(120, 'U'))],
   ['diluting up', () => diluentToReach(of(10, 'mg/mL'), of(5, 'mL'), of(20, 'mg/mL'))],

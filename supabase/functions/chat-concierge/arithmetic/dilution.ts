@@ -47,7 +47,7 @@ export function strengthOfPercent(percent: number, mass: 'mg' | 'g' = 'mg'): Wor
 }
 
 /** What 1 mL holds when `content` is dissolved in `volume`. */
-export function strengthOf(content: Quantity, volume: Quantity): Worked {
+export function concentrationOf(content: Quantity, volume: Quantity): Worked {
   const result = divided(content, volume)
   if (result.value > (mostPerMillilitre[result.unit] ?? result.value))
     throw new Impossible(
@@ -168,8 +168,8 @@ function checkFalls(strength: Quantity, wanted: Quantity) {
   )
 }
 
-/** How many times `mark` (mL) goes into `volume`: marks of a syringe. */
-export function marksFor(volume: Quantity, mark: Quantity): Worked {
+/** How many times `mark` (mL) goes into `volume`: lines of a syringe. */
+export function syringeLinesFor(volume: Quantity, mark: Quantity): Worked {
   const count = of(divided(volume, mark).value, 'risquinho')
   return worked(count, `${show(volume)} ÷ ${show(mark)} = ${show(count)}`)
 }

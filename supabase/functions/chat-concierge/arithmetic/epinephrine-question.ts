@@ -26,7 +26,7 @@ const asksContent = new RegExp(
 /** How strong a ratio is, in mg/mL. */
 const perMillilitre =
   /\bquant[oa]s (?:mg|mcg|ug)(?: [a-z]+){0,3} ?(?:por|\/|em cada|em 1) ?ml\b|\bem (?:mg|mcg) ?(?:por|\/) ?ml ?\??$/
-/** Doses of an emergency are no matter of an anaesthetic. */
+/** Doses of an emergency are not calculated as those of an anaesthetic. */
 const emergency = /anafil|anaphyl|choque|\bparada\b|reanim|\brcp\b/
 /** The epinephrine itself is what must not be passed. */
 const asksLimit = new RegExp(

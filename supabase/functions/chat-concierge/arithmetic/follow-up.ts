@@ -37,7 +37,7 @@ export const changes = ({ line, items, ratio }: Reading) =>
   items.length <= mostAmounts &&
   (items.length > 0 || ratio !== undefined || vesselPhrase.test(line) || line.match(anaestheticName) !== null)
 
-/** "E se for Dysport?": the units of another brand are no matter of arithmetic. */
+/** "E se for Dysport?": the units of another brand cannot be calculated. */
 export const namesBrandAlone = ({ line, items }: Reading) =>
   items.length === 0 && line.match(toxinBrand) !== null
 
@@ -148,7 +148,10 @@ function unitInPlace({ value }: Item, { line, items }: Reading, earlier: Reading
   return items.length === 1 && isOnlyDiluted && isDiluent ? 'ml' : ''
 }
 
-/** "Digitei errado, são 70" after a weight, "e se forem 7?" after patients: whether a bare number may be another of them. */
+/**
+ * "Digitei errado, são 70" after a weight, "e se forem 7?" after patients: whether a bare number may be another of
+ * them.
+ */
 const isAlike = (value: number, unit: string) =>
   unit === 'kg'
     ? value >= adultWeight.least && value <= adultWeight.most

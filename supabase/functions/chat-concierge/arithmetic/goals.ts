@@ -1,5 +1,5 @@
+import { eachMark } from './correct-roles.ts'
 import { type Known, reach, type Slot } from './network.ts'
-import { eachMark } from './settle.ts'
 import { asksBoth, asksTotal } from './trade-words.ts'
 import type { Worked } from './units.ts'
 import type { Want } from './wants.ts'
@@ -7,7 +7,7 @@ import type { Want } from './wants.ts'
 /** Something that was asked, worked out from one choice of what is known. */
 export type Answer = Worked & { slot: Slot; known: Known; uses: ReadonlySet<Slot> }
 
-/** The first thing each want may mean that can be worked out, and what else uses the rest of what was told. */
+/** For each wanted value the first meaning that can be computed, then results that use the remaining amounts. */
 export function answersFor(wants: Want[], known: Known, line: string): Answer[] {
   const found: Answer[] = []
   const attempt = (slot: Slot, isWanted: (uses: ReadonlySet<Slot>) => boolean) => {
@@ -46,10 +46,10 @@ const isSum = (slot: Slot, known: Known, line: string) =>
     (/\btotal de [\d.,]+ u\b/.test(line) ||
       (known.get(slot)?.steps.some((step) => step.includes(' + ')) ?? false)))
 
-/** What is told beside a result when it takes up something that the result leaves out. */
+/** Further results, shown if they use an amount that the first does not. */
 const further: Slot[] = ['amount', 'volume', 'pointVolume', 'points', 'inPortion', 'vialsNeeded', 'mixed']
 
-/** What was told and is used by no answer; the size of a syringe and a strength may stand idle. */
+/** Stated amounts that no answer uses; the size of a syringe and a strength may stay unused. */
 export const unusedIn = (known: Known, answers: Answer[]) =>
   [...known.keys()].filter(
     (slot) =>
@@ -96,7 +96,7 @@ const meanings: Record<Want, Slot[]> = {
 }
 const amounts = new Set<Want>(['units', 'mass', 'grams', 'result'])
 
-/** The same with what the text and the known tell of it. */
+/** The results that a wanted value may mean, by the text and the known amounts. */
 function goalsOf(want: Want, line: string, known: Known): Slot[] {
   const isEachPoint = asksEachPoint.test(line)
   if (want === 'diluent' || (want === 'volume' && known.has('wanted') && !isEachPoint))

@@ -1,5 +1,5 @@
 import { type Calculation, messageOf } from './calculation.ts'
-import { amountIn, strengthOf } from './dilution.ts'
+import { amountIn, concentrationOf } from './dilution.ts'
 import { productOf } from './products.ts'
 import type { Item, Reading } from './reading.ts'
 import { leastPoured, smallestVial, usedBefore } from './trade-words.ts'
@@ -59,7 +59,7 @@ const isPortion = ({ unit, value }: Item) =>
 const mostPoured = 20
 
 function doseOf({ content, diluent }: Vial, portion: Item | undefined, unit: string): Worked {
-  const strength = strengthOf(of(content, unit), of(diluent, 'mL'))
+  const strength = concentrationOf(of(content, unit), of(diluent, 'mL'))
   if (!portion) return strength
   const dose = amountIn(strength, of(portion.value, 'mL'))
   return { ...dose, steps: [...strength.steps, ...dose.steps] }

@@ -1,14 +1,14 @@
 import {
   amountIn,
+  concentrationOf,
   containersFor,
   diluentToReach,
   eachOf,
   enoughFor,
   leftOf,
-  marksFor,
   strengthAfter,
   strengthMixed,
-  strengthOf,
+  syringeLinesFor,
   totalOf,
   volumeFor,
   volumeToTake,
@@ -45,7 +45,7 @@ const relation = (gives: Slot, from: Slot[], by: Relation['by']): Relation => ({
 
 /** In this order: what stands first is tried first. */
 const relations: Relation[] = [
-  relation('strength', ['content', 'diluent'], strengthOf),
+  relation('strength', ['content', 'diluent'], concentrationOf),
   relation('volume', ['marks', 'mark'], (marks, mark) => totalOf(mark, marks)),
   relation('volume', ['vialVolume', 'vials'], totalOf),
   relation('amount', ['perKilogram', 'weight'], amountIn),
@@ -90,9 +90,9 @@ const relations: Relation[] = [
   relation('vialsNeeded', ['volume', 'vialVolume'], (volume, size) => containersFor(volume, size, 'ampola')),
   relation('syringes', ['volume', 'syringe'], (volume, size) => containersFor(volume, size, 'seringa')),
   relation('syringes', ['diluent', 'syringe'], (volume, size) => containersFor(volume, size, 'seringa')),
-  relation('marks', ['volume', 'mark'], marksFor),
-  relation('marks', ['pointVolume', 'mark'], marksFor),
-  relation('marks', ['portion', 'mark'], marksFor),
+  relation('marks', ['volume', 'mark'], syringeLinesFor),
+  relation('marks', ['pointVolume', 'mark'], syringeLinesFor),
+  relation('marks', ['portion', 'mark'], syringeLinesFor),
   relation('cartridges', ['volume', 'cartridge'], (volume, size) => containersFor(volume, size, 'tubete')),
   // The whole vial, when nothing less is said.
   relation('volume', ['vialVolume', 'part'], totalOf),

@@ -3,6 +3,7 @@ export const calculations: Record<string, [question: string, ...holds: string[]]
   'units in a volume': [
     ['Botox 100 U em 2 mL: quantas unidades por 0,1 mL?', '**5 U**'],
     ['toxina 100u em 2 ml, preciso de 0,5 ml, quantas unidades dá?', '**25 U**'],
+    ['tenho ATA a 50%, quanto dele e de água para 20 mL a 15%?', '**6 mL**', 'mais 14 mL'],
     ['hialuronidase 2000 em 4 ml, quero 1 ml, quantas unidades?', '**500 U**'],
     ['hialuronidase 2000 UTR em 5 mL, preciso de 0,5 mL, são quantas UTR?', '**200 UTR**'],
     ['tranexâmico 250 mg em 5 ml, quero 1 ml, quantos mg?', '**50 mg**'],

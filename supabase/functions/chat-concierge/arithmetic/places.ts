@@ -29,7 +29,7 @@ const portionHolds =
 const filledUp =
   /% (?:para|pra|ate) $|\b(?:quero|preciso|faz|prepar)[a-z ]{0,60} [\d.,]+ ?(?:%|(?:mg|u|ui) ?(?:\/|por) ?ml) (?:em|pra|para) $|\b(?:completei|completar|completando|completo)(?: [a-z]+){0,3} $|\bpreparar? $/
 
-/** Of masses and units of activity: the first that fits. */
+/** Rules for masses and units of activity: the first that fits counts. */
 export const ofAmounts: Place[] = [
   { slot: 'compared', before: comparedBefore },
   { slot: 'left', before: leftBefore },
@@ -63,7 +63,7 @@ export const ofAmounts: Place[] = [
   { slot: 'content', before: /\bdilu[a-z]+ (?:o |a |um |uma )?$/ },
 ]
 
-/** Of volumes. */
+/** Rules for volumes: the first that fits counts. */
 export const ofVolumes: Place[] = [
   { slot: 'comparedVolume', before: comparedBefore },
   { slot: 'leftVolume', before: leftBefore },

@@ -1,15 +1,17 @@
 import { emla } from './anaesthetic.ts'
 import { withUnit } from './bare-numbers.ts'
+import { correctRoles } from './correct-roles.ts'
 import { strengthOfPercent } from './dilution.ts'
 import { cartridgesOf, type Given, given } from './given.ts'
 import type { Slot } from './network.ts'
 import { ofAmounts, ofVolumes, roleOf } from './places.ts'
 import type { Item, Reading } from './reading.ts'
-import { settle } from './settle.ts'
 import { diluentWord, eachPatient, isDrawnToo, leastPoured, smallestVial, usedBefore } from './trade-words.ts'
 import { of, type Quantity, show, type Worked } from './units.ts'
 
-/** How the numbers of a product are meant: bare ones as units of activity, masses in mg or in g, a cream by the gram. */
+/**
+ * How the numbers of a product are meant: bare ones as units of activity, masses in mg or in g, a cream by the gram.
+ */
 export type Scale = { isUnits: boolean; mass: 'mg' | 'g'; isCream: boolean }
 
 const counted = new Map<string, [Slot, string]>([
@@ -71,7 +73,7 @@ export function rolesIn({ line, items }: Reading, scale: Scale): { roles: Given;
     roles.set('amount', roles.get('perPatient') ?? roles.get('amount') ?? [])
     roles.delete('perPatient')
   }
-  settle(line, roles)
+  correctRoles(line, roles)
   return { roles, loose }
 }
 

@@ -43,7 +43,7 @@ test.each([
   expect(solve(question, earlier)).toBeUndefined()
 })
 
-test.each(refused)('%s is refused first', (question, says) => {
+test.each(refused)('%s: the reply begins with the refusal', (question, says) => {
   expect(solve(question)?.message.slice(0, 150)).toContain(says)
 })
 

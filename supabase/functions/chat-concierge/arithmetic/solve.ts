@@ -140,10 +140,10 @@ function solutionAnswer(reading: Reading): Calculation | undefined {
 
 const asksForLimit = (text: string) => isOfLimit(readText(text))
 
-/** The most of an anaesthetic is no matter of its dilution, even when there is no weight to work it out. */
+/** A question for the most of an anaesthetic is not a question about its dilution, even without a weight. */
 const isOfLimit = ({ line }: Reading) => line.match(anaestheticName) !== null && asksMost(line)
 
-/** Whether a message holds an amount and asks for one: a second voice may take it for a calculation. */
+/** Whether a message holds an amount and asks for one: another sign that it may be a calculation. */
 export const mayBeCalculation = (question: string) => {
   if (!isReadable(question)) return false
   const { line, items } = readText(question)

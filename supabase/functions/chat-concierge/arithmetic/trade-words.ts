@@ -39,9 +39,11 @@ const goesOn = /(?:^|[ ,;.+])(?:e|mais|depois)(?: [a-z]+){0,3} $|^ ?[,+] ?$|^[ a
 /** What is asked or planned is no draw. */
 const isPlanned =
   /\?|\b(?:quero|queria|precis\w*|vou|falt\w*|ainda|pretendo|consigo|posso|da|daria|cheg\w*|cabe|serve|basta|suficiente)\b|\bq(?:ua|u|a)?n?t[oa]?s?\b|\bsobr|\brest|(?:,|\be|\bmais|\bdepois) (?:[a-z]+ )?(?:pra|para|p)\b/
-/** Whether the text between two amounts makes the second one more draw, as the first is. */
+/** Whether the text between two amounts says that the second is one more amount drawn from the same vial. */
 export const isDrawnToo = (between: string) => goesOn.test(between) && !isPlanned.test(between)
-/** Ends where a dose begins that what is left is compared with: "dá pra uma glabela de 20 U?", "chega para mais 30 U". */
+/**
+ * Ends where a dose begins that what is left is compared with: "dá pra uma glabela de 20 U?", "chega para mais 30 U".
+ */
 export const comparedBefore =
   /\b(?:da|daria|chega|chegaria|basta|serve|cabe|caberia|consigo|suficiente|suficientes)(?: ainda)?(?: fazer| aplicar)? (?:pra|para|p|pro) (?:[a-z]+ ){0,5}$/
 /** Ends where what is left begins. */

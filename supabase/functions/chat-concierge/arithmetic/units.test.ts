@@ -23,7 +23,7 @@ test('what is multiplied and divided by the same quantity is as before', () => {
   )
 })
 
-test('a limit is never rounded up, a need never down, and a binary rest counts for nothing', () => {
+test('a limit is never rounded up, a need never down, and rounding errors of binary fractions are ignored', () => {
   fc.assert(
     fc.property(value, (a) => {
       expect(roundDown(a)).toBeLessThanOrEqual(a + 1e-9)

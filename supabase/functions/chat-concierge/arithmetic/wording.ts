@@ -153,7 +153,7 @@ export function mostFor(known: Known, product: Product, line: string): string | 
   return headline && messageOf({ headline, notes: [product.notice] })
 }
 
-/** Asked whether it is too much, what is not is said to be so. */
+/** Where the member asks whether it is too much, says that it is not. */
 function limitNotes(answers: Answer[], known: Known, { kind }: Product, line: string): string[] {
   const figure = (slot: Slot) => known.get(slot)?.value ?? answers.find((one) => one.slot === slot)?.value
   const [volume, points] = [figure('volume') ?? 0, figure('points') ?? 0]
@@ -216,7 +216,7 @@ function notesFor(answers: Answer[], known: Known, { kind, isUnits }: Product): 
 const scale =
   'Na seringa de insulina de 1 mL, as 100 marcas "UI" são volume (0,01 mL cada), e não unidades do produto.'
 
-/** The marks of an insulin syringe: hundredths of a millilitre, or two of them. */
+/** The lines of an insulin syringe: hundredths of a millilitre, or two of them. */
 function markNotes(answers: Answer[]): string[] {
   const portion = answers.find(({ slot }) => slot === 'inPortion')
   const volume = answers.find(({ slot }) => slot === 'volume')

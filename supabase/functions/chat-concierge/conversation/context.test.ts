@@ -16,20 +16,20 @@ test('what was put aside once does not come back', () => {
   expect(madeWhole('e no Dysport?', turns)).toBe('quantas unidades testa e no Dysport?')
 })
 
-test('a question with its own wording leans only on the subject', () => {
+test('a question with its own wording uses only the subject of earlier questions', () => {
   const question = 'em quanto tempo aparece o resultado?'
   const earlier = earlierFor(question, asked('Qual a dose de Sculptra?', question))
   expect(earlier.asked).toBe('sculptra')
 })
 
-test('the subject in force is the last one named', () => {
+test('the last named subject counts', () => {
   const turns = asked('Fale do Radiesse', 'e da lidocaína com vaso?', 'e sem vaso, qual o teto?')
   const earlier = earlierFor('e sem vaso, qual o teto?', turns)
   expect(earlier.asked).toContain('lidocaina')
   expect(earlier.asked).not.toContain('radiesse')
 })
 
-test('a reply lends its names and nothing else', () => {
+test('of a reply only the names are used', () => {
   const turns: Turn[] = [
     { role: 'user', content: 'Tem algo para vasinhos?' },
     { role: 'assistant', content: 'Sim, o PEIM trata disso com cuidado.\n\n**Fontes**\n\n[1] Radiesse' },

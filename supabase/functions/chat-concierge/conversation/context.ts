@@ -8,10 +8,10 @@ import type { Turn } from './turns.ts'
 /** How much of each earlier turn is read: its beginning says its subject. */
 export const readOfTurn = 400
 
-/** So many earlier questions are read together with the last one, at most. */
+/** How many earlier questions are read together with the last one, at most. */
 const turnsLeantOn = 3
 
-/** A message of so few words adds to the earlier question and is no question by itself. */
+/** A message of at most this many words adds to the earlier question and is not read as a question by itself. */
 const fewWords = 2
 
 /** Complications: "e em nódulo?" asks the earlier question for another complication. */
@@ -22,7 +22,7 @@ const contests = [...rivals.filter((group) => !group.includes('gestante')), stat
   group.map((concept) => `=${concept}`),
 )
 
-/** What a question is mostly about. Products of one are put aside with it. */
+/** The treatments; when one replaces another, its products are left out too. */
 const modality = (modalities[0] ?? []).map((concept) => `=${concept}`)
 
 /** What the member asked before, the last three, each cut; the latest last. */
@@ -157,7 +157,7 @@ function withoutRivals(question: string, context: string) {
   const before = conceptsOf(tokenise(context))
   // Of one modality another takes the place ("e a toxina?" after Sculptra); of two, it may be a third.
   const isOne = modality.filter((concept) => before.includes(concept)).length === 1
-  const aside = new Set(
+  const replaced = new Set(
     [...contests, ...(isOne ? [modality] : [])]
       .filter((group) => group.some((concept) => named.has(concept)))
       .flat()
@@ -165,7 +165,7 @@ function withoutRivals(question: string, context: string) {
   )
   const words = tokenise(context)
   const concepts = conceptsByWord(words)
-  return words.filter((_, i) => !concepts[i]?.some((concept) => aside.has(concept))).join(' ')
+  return words.filter((_, i) => !concepts[i]?.some((concept) => replaced.has(concept))).join(' ')
 }
 
 /** Whether a question names what a conversation is about. */

@@ -83,7 +83,7 @@ test.each([
   expect(body(await talk(...messages))).toContain(held)
 })
 
-test('what is wished of the last answer is done with its own passage', async () => {
+test('summary, source and more come from the passage of the last answer', async () => {
   const asked = 'quanto tempo dura o radiesse?'
   expect(body(await talk(asked, 'resume pra mim'))).toMatch(/^\*\*Em uma frase:\*\* .*12 a 18 meses/)
   expect(body(await talk(asked, 'tem certeza?'))).toMatch(/^Conferi de novo.*12 a 18 meses/)
@@ -106,7 +106,7 @@ test('a triage question is answered by yes with the protocol, by no with the sou
 })
 
 test.each(['obrigada!', 'kkkk', 'quero falar com uma pessoa', 'tô com medo da minha primeira paciente'])(
-  '%s gets human words and no source',
+  '%s gets a short friendly reply without sources',
   async (said) => {
     const { message, sources, kind } = await talk(said)
     expect(kind).toBe('smalltalk')
@@ -130,7 +130,7 @@ test('chips are questions that a person would ask', async () => {
   for (const chip of suggestions) expect(chip).toMatch(/^\p{Lu}.*(\?|detalhes)$/u)
 })
 
-test('what the house cannot see is linked to', async () => {
+test('what the platform cannot see is linked to', async () => {
   expect(body(await talk('quando é a próxima turma em são paulo?'))).toContain('[agenda](/agenda)')
   expect(body(await talk('quero apagar minha conta'))).toContain('[perfil](/perfil)')
 })
@@ -168,7 +168,7 @@ test('a message that goes on is read on its subject, whatever it looks like alon
   expect(body(await talk('Como prevenir nódulo no Sculptra?', 'e se já apareceu?'))).toContain('nódulo')
 })
 
-test('a reply that is no quotation of ours is gone back to by the question before it', async () => {
+test('when the last reply quotes no passage, the passage is found by the question before it', async () => {
   const { message } = await ask([
     { role: 'user', content: 'Intervalo mínimo entre sessões de toxina?' },
     { role: 'assistant', content: 'No mínimo 3 meses.' },
@@ -259,7 +259,7 @@ test.each([
   ['Como diluir botox?', 'tem desconto?', /mentoria|preço/i],
   ['quanto tempo dura o botox?', 'é presencial?', /agenda|mentoria/i],
   ['Como diluir Sculptra?', 'isso fica gravado?', /Não encontrei|grava/i],
-])('a question on the house after one of the field: %s | %s', async (first, then, held) => {
+])('a question on the platform after one of the field: %s | %s', async (first, then, held) => {
   expect(body(await talk(first, then))).toMatch(held)
 })
 
@@ -311,4 +311,20 @@ test.each([
 
 test('one question with an "e" stays one', async () => {
   expect(body(await talk('gestante pode peim? e quem amamenta?'))).toContain('gestação e amamentação')
+})
+
+test('what a patient has, told after the question, goes on from it', async () => {
+  const { message, kind } = await talk(
+    'faz peim com glicose 75 qual volume max por sessão',
+    'mas ela é diabética tipo 2 toma metformina',
+  )
+  expect(kind).toBe('answer')
+  expect(message).toMatch(/diab[eé]t|glicemia/i)
+})
+
+test.each([
+  ['pomada 23/7 quanto tempo deixa e pode fazer no rosto todo com plástico?', /Evite cremes manipulados/],
+  ['a Marlene tá internada tomando gentamicina e tinha o botox marcado', /^(?!.*o produto)/s],
+])('%s', async (said, held) => {
+  expect(body(await talk(said))).toMatch(held)
 })

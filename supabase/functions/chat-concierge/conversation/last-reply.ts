@@ -31,7 +31,7 @@ const wants = [
   ['procedure', offersSafety],
 ] as const
 
-/** So many of the latest replies are searched for the answer that a message refers to. */
+/** How many of the latest replies are searched for the answer that a message refers to. */
 const looked = 3
 
 /** What the concierge said last, the latest first, without its lists of sources. */

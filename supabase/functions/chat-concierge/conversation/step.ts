@@ -1,5 +1,5 @@
 import { conceptsOf, tokenise } from '../ranking/analyser.ts'
-import { topics } from '../ranking/synonyms.ts'
+import { ofState, topics } from '../ranking/synonyms.ts'
 import type { Act, Attribute, Frame } from '../reader/frame.ts'
 import { madeWhole, professions } from './context.ts'
 import { type LastReply, opensReading } from './last-reply.ts'
@@ -15,9 +15,9 @@ export const isWish = (step: string): step is Wish => wishes.some((wish) => wish
  * a wish (`resumo`, `fonte`, …) asks something about the last answer;
  * `signs` and `noSigns` confirm or deny the signs of danger that the last reply asked about;
  * `otherReading` says that the last reply misunderstood the question;
- * `fromWhat` is a yes where there is no earlier reply, `unclear` a yes where the last reply asked for a detail.
+ * `yesToNothing` is a yes where there is no earlier reply, `yesToDetail` a yes where the last reply asked for a detail.
  */
-export type Step = Wish | 'signs' | 'noSigns' | 'otherReading' | 'fromWhat' | 'unclear'
+export type Step = Wish | 'signs' | 'noSigns' | 'otherReading' | 'yesToNothing' | 'yesToDetail'
 
 /** The probability from which the reader's act is believed. */
 const sure = 0.5
@@ -46,7 +46,7 @@ export function stepOf(frame: Frame, last: LastReply | undefined): Step | undefi
   const wish = wishes.find((one) => one === act.label && !(one === 'mais' && asksAnew.test(text)))
   // "Resume a história da…" wishes nothing of an answer of ours.
   if (wish) return last || isBare(text) || wish !== 'resumo' ? wish : undefined
-  if (act.label === 'sim') return last?.asked === 'detail' ? 'unclear' : last ? 'mais' : 'fromWhat'
+  if (act.label === 'sim') return last?.asked === 'detail' ? 'yesToDetail' : last ? 'mais' : 'yesToNothing'
   if (act.label === 'nao' && last && (notThat.test(text) || last.text.includes(opensReading)))
     return 'otherReading'
   return undefined
@@ -55,7 +55,7 @@ export function stepOf(frame: Frame, last: LastReply | undefined): Step | undefi
 /** From this probability on an act is believed, although the message may go on from the last answer. */
 const surelyAct = 0.9
 
-/** Acts that are no mistaken question: what they do with the last reply is told by their words. */
+/** Acts that are recognised by their words and are never reread as a question. */
 const ofLastReply = new Set<Act>([...wishes, 'correcao', 'recordar', 'injecao', 'humano', 'vago'])
 /** What a short question such as "volta sozinho?" may be taken for; "é presencial?" is surely the platform's. */
 const seemingly = new Set<Act>(['plataforma', 'identidade', 'fora'])
@@ -64,8 +64,8 @@ const opensWithAnd =
   /^\W*(e|mas|entao|nem) (n?[ao]s?|se|em|com|sem|pra|para|depois|antes|quando|quant[oa]s?)\b/
 
 /**
- * The frame of a message in its conversation: "e na barriga?", "e enfermeira?" go on from what was asked and are
- * questions, whatever they look like by themselves.
+ * The frame of a message in its conversation: "e na barriga?", "e enfermeira?", "mas ela é diabética" go on from what
+ * was asked and are questions, whatever they look like by themselves.
  */
 export function readOn(frame: Frame, turns: Turn[], last: LastReply | undefined): Frame {
   const { act, concepts, text } = frame
@@ -74,7 +74,8 @@ export function readOn(frame: Frame, turns: Turn[], last: LastReply | undefined)
     opensWithAnd.test(text) ||
     frame.attributes.includes('conduta') ||
     (concepts.length > 0
-      ? madeWhole(turns.at(-1)?.content ?? '', turns) !== undefined
+      ? concepts.some((one) => ofState.has(one)) ||
+        madeWhole(turns.at(-1)?.content ?? '', turns) !== undefined
       : seemingly.has(act.label) && act.p < surelyPlatform)
   return goesOn ? { ...frame, act: { label: 'pergunta', p: 1 - act.p }, secondAct: act } : frame
 }

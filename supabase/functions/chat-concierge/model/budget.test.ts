@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createBudget } from './budget.ts'
 
-test('a day has so many tokens, the next as many again', () => {
+test('the daily limit starts again each day', () => {
   let now = Date.UTC(2026, 0, 1, 12)
   const budget = createBudget(100, () => now)
   expect(budget.take(60)).toBe(true)
@@ -10,7 +10,7 @@ test('a day has so many tokens, the next as many again', () => {
   expect(budget.take(60)).toBe(true)
 })
 
-test('what was set aside and not used may be used', () => {
+test('reserved tokens that were not used become free', () => {
   const budget = createBudget(100)
   budget.take(90)
   budget.settle(90, 10)

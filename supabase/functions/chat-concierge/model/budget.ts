@@ -5,9 +5,9 @@ const dayMs = 86_400_000
 
 /** How many tokens of the day (in UTC) may still be used; kept in this process, so a restart begins anew. */
 export type Budget = {
-  /** Sets `tokens` aside for a request, or refuses it. */
+  /** Reserves `tokens` for a request, or refuses it. */
   take(tokens: number): boolean
-  /** Puts right what was set aside once the true use is known. */
+  /** Corrects what was reserved once the true use is known. */
   settle(taken: number, spent: number): void
 }
 

@@ -1,7 +1,7 @@
 import { type Quantity, quantitiesIn, withDigits } from '../arithmetic/numbers.ts'
 import type { Passage } from '../knowledge/passages.ts'
 import { normalise, terms, tokenise } from '../ranking/analyser.ts'
-import { type CitedSource, marks } from '../reply/compose.ts'
+import { type CitedSource, citations } from '../reply/compose.ts'
 import { subjectsAt } from './subjects.ts'
 
 /** An amount and, by group of names, what it is of. */
@@ -10,7 +10,7 @@ export type Fact = Quantity & { subjects: string[] }
 /** A passage as evidence: the numbers of its sources, its amounts and its words. */
 export type Evidence = { numbers: Set<number>; facts: Fact[]; relative: Set<string>; terms: Set<string> }
 
-/** The numbers of the marks, `[1]`, in a text. */
+/** The numbers of the citations, `[1]`, in a text. */
 export const citationsIn = (text: string) =>
   [...text.matchAll(/\[(\d+)\]/g)].map(([, number]) => Number(number))
 
@@ -39,7 +39,7 @@ export function statementsOf(whole: string, opening = ''): Statement[] {
   )
 }
 
-export const withoutMarks = (line: string) => line.replace(/\[\d+\]|[*_`~\\]/g, '')
+export const withoutMarkup = (line: string) => line.replace(/\[\d+\]|[*_`~\\]/g, '')
 
 /** A number that opens a line counts the lines, unless what follows makes it an amount. */
 const withoutBullet = (line: string) =>
@@ -47,7 +47,7 @@ const withoutBullet = (line: string) =>
 
 /** The amounts of a line with what each is of; `before` is the text that the line continues. */
 export function factsOf(line: string, before: string): Fact[] {
-  const plain = withoutMarks(line)
+  const plain = withoutMarkup(line)
   const text = withDigits(plain.replace(/(\d)\s?G\b/g, '$1 gauge'))
   return quantitiesIn(plain).map((quantity) => ({
     ...quantity,
@@ -60,7 +60,7 @@ export function evidenceOf(passage: Passage, cited: CitedSource[]): Evidence {
   const lines = [passage.title, ...passage.text.split('\n')]
   const whole = lines.join('\n')
   return {
-    numbers: new Set([...marks(passage, cited).matchAll(/\d+/g)].map(([number]) => Number(number))),
+    numbers: new Set([...citations(passage, cited).matchAll(/\d+/g)].map(([number]) => Number(number))),
     facts: statementsOf(whole).flatMap(({ text, before }) => factsOf(text, before)),
     relative: new Set(relativeIn(whole)),
     terms: new Set(terms(tokenise(whole))),

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { quantitiesIn } from '../arithmetic/numbers.ts'
 import { type Passage, parseKnowledge } from '../knowledge/passages.ts'
-import { cite, marks } from '../reply/compose.ts'
+import { citations, cite } from '../reply/compose.ts'
 import { grounded } from './grounding.ts'
 
 const folder = new URL('../knowledge/', import.meta.url)
@@ -13,11 +13,11 @@ const passages = parseKnowledge(
     .map((name) => ({ name, text: readFileSync(new URL(name, folder), 'utf8') })),
 )
 
-/** A passage as the most faithful model would give it: word for word, every line with its marks. */
+/** A passage as the most faithful model would give it: word for word, every line with its citations. */
 const recited = (passage: Passage, change = (line: string) => line) =>
   passage.text
     .split('\n')
-    .map((line) => (line.trim() ? `${change(line)} ${marks(passage, cite([passage]))}` : line))
+    .map((line) => (line.trim() ? `${change(line)} ${citations(passage, cite([passage]))}` : line))
     .join('\n')
 
 const check = (passage: Passage, text: string) =>

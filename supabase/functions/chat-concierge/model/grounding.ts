@@ -12,7 +12,7 @@ import {
   relativeIn,
   type Statement,
   statementsOf,
-  withoutMarks,
+  withoutMarkup,
 } from './evidence.ts'
 import { isShowable, tidy } from './prose.ts'
 
@@ -20,9 +20,9 @@ import { isShowable, tidy } from './prose.ts'
 const support = 0.5
 
 /**
- * A model's prose as it may be shown, or undefined when any part of it is not borne out by the passages
+ * A model's prose as it may be shown, or undefined when any part of it is not supported by the passages
  * that it cites: an amount (value, unit and what it is of), a citation, a link, a language, a subject.
- * Nothing is mended: a text that invents once is not trusted for the rest.
+ * Nothing is corrected: a text that invents once is not trusted for the rest.
  */
 export function grounded(
   prose: string,
@@ -56,7 +56,7 @@ const isHeading = (line: string) =>
   statementsOf(line).every(({ text }) => factsOf(text, '').length === 0)
 
 function isOnSubject(line: string, evidence: Evidence[]) {
-  const words = tokenise(withoutMarks(line)).filter((one) => /^[a-z]/.test(one))
+  const words = tokenise(withoutMarkup(line)).filter((one) => /^[a-z]/.test(one))
   const isHeldWord = (one: string) =>
     evidence.some((held) => [stem(one), ...conceptsOf([one])].some((term) => held.terms.has(term)))
   return words.filter(isHeldWord).length >= support * words.length
@@ -71,7 +71,7 @@ function isHeld({ text, cites, before }: Statement, question: string, evidence: 
   )
 }
 
-/** The same amount of the same thing; what one of the two does not name cannot disagree. */
+/** Whether two facts state the same amount of the same thing; what one of the two does not name cannot disagree. */
 const agree = (fact: Fact, known: Fact) =>
   fact.value === known.value &&
   fact.unit === known.unit &&

@@ -5,7 +5,7 @@ import { isForged } from '../reader/attempt.ts'
 import type { Frame } from '../reader/frame.ts'
 import { maskIdentifiers } from '../reader/privacy.ts'
 import { readable } from '../reader/words.ts'
-import { type CitedSource, marks } from '../reply/compose.ts'
+import { type CitedSource, citations } from '../reply/compose.ts'
 
 /** Earlier turns beyond these no longer bear on the question. */
 const turnsSent = 8
@@ -29,7 +29,7 @@ export const systemText = (passages: Passage[], cited: CitedSource[]) =>
     rules,
     ...passages.map(
       (passage) =>
-        `${marks(passage, cited)} ${passage.title}${passage.disputed ? ' (as fontes divergem)' : ''}\n${passage.text}`,
+        `${citations(passage, cited)} ${passage.title}${passage.disputed ? ' (as fontes divergem)' : ''}\n${passage.text}`,
     ),
   ].join('\n\n')
 

@@ -4,10 +4,10 @@ import { readable } from '../reader/words.ts'
 import { doesNotKnow, rules } from './prompt.ts'
 
 const longest = 2_400
-/** So many words of the rules in a row are no coincidence. */
+/** How many words of the rules in a row count as a leak. */
 const leakedWords = 6
 
-/** Without the thoughts that some models print first, and with the marks written one way. */
+/** Without the thoughts that some models print first, and with the citations written one way. */
 export const tidy = (prose: string) =>
   withoutHidden(prose.replace(/^\s*<think>[\s\S]*?<\/think>/, ''))
     .replace(/\[(\d+(?:\s*[,;]\s*\d+)+)\]/g, (_, list: string) =>

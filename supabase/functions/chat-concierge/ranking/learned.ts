@@ -16,7 +16,10 @@ const wrongPassages = 128
 /** The probability of the right passage from which an example teaches nothing more in this round. */
 const settled = 0.97
 
-/** Each feature and each passage as a few numbers: a question fits a passage when the two point one way. */
+/**
+ * Each feature and each passage as a few numbers: a question fits a passage when their vectors have a similar
+ * direction.
+ */
 export type Learned = {
   ids: string[]
   features: Int8Array

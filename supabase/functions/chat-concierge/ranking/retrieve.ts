@@ -48,7 +48,7 @@ export type Retriever = {
 }
 
 const part = { asked: 0.4, replied: 0.1 }
-/** So many of each list are looked at closely, and so many are given back. */
+/** How many candidates of each list are scored, and how many are returned. */
 const [looked, matchesKept] = [12, 8]
 
 /** How telling a word is that names a subject by itself ("Jessner"), at least; "validade" and "aberto" are below. */
@@ -84,7 +84,8 @@ export function createCandidates(index: SearchIndex, learned: Learned) {
     const meant = meantBy(learned, together(featuresOf(question), asked ? featuresOf(asked) : undefined))
     const scores = Float32Array.from(learnedPlace, (at) => meant[at] ?? -12)
     const chosen = new Set([found.whole, scores].flatMap((list) => highest(list, looked)))
-    // A passage of the mentor's own came after the teaching: its words alone speak for it, and nothing against it.
+    // A passage of the mentor's own came after the teaching: it is ranked by its words alone, with a neutral learned
+    // score.
     const neutral = Math.max(...scores) - 1
     const fair = scores.map((score, place) => (learnedPlace[place] === -1 ? neutral : score))
     const clues = cluesFor(wanted, index.titles, { ...found, meant: fair })
@@ -197,7 +198,7 @@ function highest(values: Float32Array, count: number): number[] {
 const aboutProduct =
   /produto|marca|toxina|preenchedor|bioestimulador|aparelho|\bfio|chamad|dos(e|agem) d|quantas unidades d|\bnov[ao]\b|frasco/
 const capitalised =
-  /(?<=[\p{Ll},] )(?<!\b(?:n[ao]|em|paciente|cliente|dona|dra?\.) )(?<!\b(?:sou|aqui|moro|atendo|fisio|fisioterapeuta|dentista|\p{Ll}{4,9}[mt]ic[ao]|enfermeir[ao]|esteticista) d[eoa] )\p{Lu}\p{Ll}{3,}/gu
+  /(?<=[\p{Ll},] )(?<!\b(?:n[ao]|em|paciente|cliente|dona|dra?\.) )(?<!\b(?:sou|aqui|moro|atendo|fisio|fisioterapeuta|dentista|\p{Ll}{4,9}[mt]ic[ao]|enfermeir[ao]|esteticista) d[eoa] )\p{Lu}\p{Ll}{3,}(?!\p{L}| (?:t[aá]|est[aá]|veio|quer|ligou|disse|falou|pediu|voltou|reclamou|perguntou|tem)(?!\p{L}))/gu
 
 const namesIn = (question: string) =>
   aboutProduct.test(normalise(question)) ? (question.match(capitalised) ?? []) : []

@@ -17,7 +17,7 @@ const plain = [
   /\b(cpfs?|senhas?|e ?mails?|telefones?|dados|cadastros?|conversas) (d[aeo]s? )?(outr[ao]s? )?(alun[ao]s|membros|usuari[ao]s|cadastrad[ao]s|inscrit[ao]s)\b/,
 ]
 
-/** Other alphabets: this house writes Portuguese. A single Greek letter may stand in a unit. */
+/** Other alphabets: the concierge writes Portuguese. A single Greek letter may stand in a unit. */
 const otherAlphabet =
   /(?:[\p{Script=Cyrillic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}\p{Script=Thai}\p{Script=Greek}][\p{P}\p{Z}\p{M}]{0,3}){3}/u
 

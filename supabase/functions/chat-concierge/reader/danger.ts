@@ -47,7 +47,7 @@ const plainSigns: [EmergencyKind, RegExp][] = [
   ],
   [
     'crise',
-    /\bnao aguento mais viver\b|\bmelhor se eu (nao existisse|morresse|nunca tivesse nascido)\b|\bninguem (vai |ia |iria )?senti\w+ (a )?(minha falta|falta (se eu|de mim|minha))\b/,
+    /\bnao aguento mais viver\b|\bcansei d[ea] (tudo|viver|existir|vida|sofrer)( nao\b|$)|\bmelhor se eu (nao existisse|morresse|nunca tivesse nascido)\b|\bninguem (vai |ia |iria )?senti\w+ (a )?(minha falta|falta (se eu|de mim|minha))\b/,
   ],
   [
     'crise',
@@ -60,24 +60,26 @@ const plainSigns: [EmergencyKind, RegExp][] = [
   ],
 ]
 
-/** What a crooked smile after toxin does not bring: with it, it is a stroke until shown otherwise. */
+/** Signs that toxin alone does not explain in a crooked smile; with one of them it is treated as a stroke. */
 const strokeSigns =
   /\b(braco|perna|mao|lado) (\w+ ){0,3}(frac[ao]|fraqueza|ca(iu|i|indo)|sem forca|mole|nao (mexe|sobe|obedece|levanta|aperta))\b|\bnao (consegue |esta |ta )?(mex|levant|segur|apert)\w* (\w+ )?(braco|perna|mao|lado)\b|\b(fala|falando|voz|palavras?) (\w+ ){0,3}(enrolad|embolad|pastos|arrastad|trocad|mole)\w*\b|\b(arm|leg) (\w+ ){0,3}(limp|weak|numb)\b|\bslurr\w+|\bhabla (\w+ )?(enredad|arrastrad)\w*\b/
 
-/** What an occlusion shows, where it is not denied: without any of it, hardness or a lump is no occlusion now. */
+/** Signs of an occlusion. Without one that is not denied, hardness or a lump is not taken for an occlusion now. */
 const occlusionSigns =
   /\b(branc\w*|branque\w*|palid\w*|rox\w*|arrox\w*|livedo|rend\w*|marmor\w*|fri[ao]s?|gelad\w*|dor|dores|doi|doendo|doer|latej\w*|cinz\w*|escur\w*|pret\w*|azul\w*|necros\w*|pustul\w*|bolh\w*|mancha\w*|morrendo|cor|lent\w*|demor\w*|whit\w*|pale|blanch\w*|purpl\w*|dusky|gr[ea]y\w*|mottl\w*|blotch\w*|lac[ey]\w*|cold|pain\w*|hurt\w*|dark\w*|blanc\w*|morad\w*|duel\w*|dolor\w*|color)\b/
 const deniedSigns =
   /\b(nao|sem|nem|nega\w*|nenhum\w*|not?|without|sin) ((houve|ha|tem|esta|ta|ficou|fica|apresent\w*|sente|e|mais|any|hay|tiene) ){0,2}[a-z]+/g
 
-/** What a drooping lid or smile after toxin does not bring: with it, the toxin has spread. */
+/**
+ * Signs that a drooping lid or smile after toxin does not explain; with one of them the toxin is taken to have spread.
+ */
 const spreadSigns =
   /\b(engol\w*|engasg\w*|deglut\w*|respir\w*|falta de ar|sem ar|folego|fala\w*|voz|rouc\w*|pescoco|cabeca (cai|caind|pend)\w*|frac[ao]|fraqueza|sem forca|mole|duplo|duplicad\w*|saliva|baba\w*|swallow\w*|breath\w*|speech|voice|weak\w*|traga\w*|debil\w*)\b/
 const droops = /\b(palpebra|palbebra|olho|sobrancelha|sorriso|boca|labio|eyelid|brow|smile|parpado|ceja)s?\b/
 
-/** What a lid that only droops does not bring: with it, the eye itself is in danger. */
+/** Signs that a lid that only droops does not explain; with one of them the eye itself is in danger. */
 const eyeSigns =
-  /\b(ve|ver|vendo|viu|vista|visao|enxerg\w*|escur\w*|pret[oa]|turv\w*|embac\w*|borr\w*|ceg\w*|luz|dor|doi|doendo|pupila|vomit\w*)\b/
+  /\b(ve|ver|vendo|viu|vista|visao|enxerg\w*|escur\w*|pret[oa]|turv\w*|embac\w*|borr\w*|ceg\w*|luz|dor|doi|doendo|pupila|vomit\w*|eyes?|see\w*|sight|vision|blind|ojos?|vision|ve)\b/
 
 /** A lid that droops after toxin, and no sign of the eye or of spread beside it. */
 const isLidAlone = ({ text, concepts }: Frame) =>
@@ -86,7 +88,10 @@ const isLidAlone = ({ text, concepts }: Frame) =>
   !eyeSigns.test(text) &&
   !spreadSigns.test(text)
 
-/** A clot in the leg reads like a harmless ache: it is asked about, whatever the reader thinks, unless it was looked for. */
+/**
+ * Signs of a clot in the leg: the member is asked about danger even if the reader sees none, unless the text mentions a
+ * Doppler examination.
+ */
 const swollenCalf = [
   /\b(panturrilha|batata da perna|calf|pantorrilla)\b/,
   /\b(inch|swoll|swell|hinch)\w*/,
@@ -113,7 +118,9 @@ const threshold = {
   },
   /** Below this share of present danger, signs that the reader takes for denied or past outweigh a plain sign. */
   veto: 0.2,
-  /** At least: the probability of signs without present danger, for a plain sign that is taught, supposed or fiction. */
+  /**
+   * At least: the probability of signs without present danger, for a plain sign that is taught, supposed or fiction.
+   */
   taught: 0.5,
   /** At least: the probability of present danger, to ask about it at all. */
   faint: 0.1,
@@ -125,7 +132,7 @@ const threshold = {
   despair: 0.3,
   /** At least: the probability of a kind of emergency, to name it. */
   kind: 0.4,
-  /** The same for a cardiac arrest: its card begins with what is done to somebody who does not breathe. */
+  /** At least: the probability of a cardiac arrest, to name it; its reply begins with chest compressions. */
   arrest: 0.6,
   /** Below this probability a face that droops and no other sign is mostly the toxin. */
   droop: 0.8,
@@ -152,7 +159,8 @@ export function dangerIn(frame: Frame): Danger | undefined {
   if (!isNow && (isTrace || emergency.p < threshold.faint)) return undefined
   const isUnlikelyHere =
     frame.earlier !== '' && Math.max(emergency.together, emergency.before) < threshold.faint
-  // "Mas ela está grávida, esqueci de falar", "não, só roxo": what a patient is or does not have, told in a conversation.
+  // "Mas ela está grávida, esqueci de falar", "não, só roxo": what a patient is or does not have, told in a
+  // conversation.
   if (!isNow && emergency.p < threshold.trace && (isUnlikelyHere || (frame.earlier !== '' && isPastOrDenied)))
     return undefined
   const kind = kindOf(frame)
@@ -178,5 +186,8 @@ const otherActs =
   /^(vago|reclamacao|elogio|agradecimento|saudacao|plataforma|calculo|identidade|humano|desabafo|risada|fora)$/
 
 /** The kind, or the general protocol where the reader is not sure of it. */
-const kindOf = ({ emergency: { kind } }: Frame) =>
-  kind.p >= (kind.label === 'parada' ? threshold.arrest : threshold.kind) ? kind.label : 'geral'
+function kindOf({ emergency: { kind }, text }: Frame): EmergencyKind {
+  // A weak arm after filler is a stroke, unless something is wrong with the eye too.
+  if (kind.label === 'visao' && strokeSigns.test(text) && !eyeSigns.test(text)) return 'avc'
+  return kind.p >= (kind.label === 'parada' ? threshold.arrest : threshold.kind) ? kind.label : 'geral'
+}

@@ -62,6 +62,12 @@ test.each([
   expect(dangerIn(said(message))?.response).not.toBe('now')
 })
 
+test('a weak arm after filler is a stroke', () => {
+  const message =
+    'They injected filler in her temple and now the left side of her face dropped, she is slurring and cannot lift her left arm'
+  expect(dangerIn(said(message))).toMatchObject({ kind: 'avc', response: 'now' })
+})
+
 test.each([
   'ela tem PMMA no bigode chinês há oito anos e endureceu tudo, hialuronidase desmancha?',
   'Retorno de 15 dias. Não houve branqueamento, não houve dor. Só um carocinho mole. Massageio?',
@@ -90,6 +96,7 @@ test('what is refused may be asked in two messages', () => {
 })
 
 test.each([
+  'olheira azulada de um hialurônico de três anos atrás, quanto de hialuronidase ponho?',
   'minha filha de 25 quer preencher o lábio comigo, tem problema?',
   'alergia à proteína do leite de vaca contraindica o Dysport?',
   'as meninas da clínica pediram uma aula, vocês fazem?',

@@ -22,7 +22,7 @@ const negations = new Set([
   'sin',
   'never',
 ])
-/** So many words after a negation count as negated. */
+/** How many words after a negation count as negated. */
 const reach = 3
 
 /** How much each family of features counts; a whole word counts 1. */

@@ -4,10 +4,15 @@ import { type Example, type Head, trainHead } from './linear.ts'
 import type { Pack } from './pack.ts'
 import type { Lesson } from './training-text.ts'
 
-/** What a message is in the first place: danger now, its signs without danger, a request to refuse, one that sounds so. */
+/**
+ * What a message is in the first place: danger now, its signs without danger, a request to refuse, a harmless
+ * look-alike.
+ */
 export const risks = ['emergencia', 'controle', 'recusa', 'parecida', 'outro'] as const
 
-/** A head to train: the number of features that it knows, its labels, and the label of a lesson, if it has one for it. */
+/**
+ * A head to train: the number of features that it knows, its labels, and the label of a lesson, if it has one for it.
+ */
 type Plan = { known: number; labels: readonly string[]; labelOf: (lesson: Lesson) => string | undefined }
 
 /** The two parts of a label: of `plataforma:preco` the main label is `plataforma`, the sub-label `preco`. */
@@ -84,7 +89,7 @@ const ofQuestion = 1 / 3
 /** How much what only sounds like a request counts for the `reason` head. */
 const ofHarmless = 1 / 2
 
-/** How much a lesson counts for a head; lessons by the house itself are plainer and count less. */
+/** How much a lesson counts for a head; lessons by ourselves are plainer and count less. */
 const weightOf = ({ room, author }: Lesson, { labelOf }: Plan) =>
   (author === 'casa' ? 0.7 : 1) *
   (labelOf === actOf && room === 'passagens' ? ofQuestion : 1) *

@@ -74,7 +74,7 @@ function learn(
   }
 }
 
-/** Rare classes count more, but not so much that one example shouts. */
+/** Rare classes count more, but not so much that one example dominates. */
 function balanceOf(examples: Example[], size: number) {
   const counts = new Float64Array(size)
   for (const { label, weight } of examples) counts[label] = (counts[label] ?? 0) + weight

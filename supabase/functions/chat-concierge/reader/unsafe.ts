@@ -1,16 +1,16 @@
 import type { Act, Frame, Reason } from './frame.ts'
 
 /**
- * How likely the reader must find a request to refuse, more where the message is a sum or about the platform; and of a
- * request and its harmless look-alikes, the share that must speak for the request. Found on requests by authors whose
- * sentences had taught nothing: there these two refuse as many requests, and as few look-alikes, as 45 patterns and the
- * reader together did.
+ * Probabilities of a request to refuse, at least: in general, for a sum, for a message about the platform, where
+ * nothing of the field is named, and where somebody under age is. `share`: the part of the probability of both, a
+ * request and its harmless look-alikes, that must be the request's. Chosen on requests of authors from whose sentences
+ * nothing was learned.
  */
 const threshold = { request: 0.5, sum: 0.95, platform: 0.7, share: 0.8, ofNothing: 0.5, ofYouth: 0.5 }
 
-/** Somebody under age is mostly named as such, or by the age: `adult` tells of a grown child. */
+/** A refusal for age needs a word for a minor or an age in the text; `adult` finds a grown child. */
 const young =
-  /(?<!\b(?:dura|ha|faz|por|durante|apos|em|cada|ate|uns|umas) )\b(\d|1[0-7]|um|dois|tres|quatro|cinco|seis|sete|oito|nove|dez|onze|doze|treze|quatorze|catorze|quinze|dezesseis|dezessete) (anos|aninhos|anhos|meses|years?|an[io]s)\b|\b(1[0-7]|dez|onze|doze|treze|quatorze|catorze|quinze|dezesseis|dezessete|menor(es)?( de idade)?|adolescentes?|menin[ao]s?|garot[ao]s?|gur(i|is|ias?)|moleques?|novinh[ao]s?|criancas?|bebes?|nene[mn]s?|cacul[ao]s?|filh[ao]s?|net[ao]s?|sobrinh[ao]s?|afilhad[ao]s?|entead[ao]s?|irmas?|debutantes?|colegia(l|is)|teen\w*|kids?|child(ren)?|toddler|baby|underage|daughter|son|niece|nephew|hij[ao]s?|nin[ao]s?)\b/
+  /(?<!\b(?:dura|ha|faz|por|durante|apos|em|cada|ate|uns|umas) )\b(\d|1[0-7]|um|dois|tres|quatro|cinco|seis|sete|oito|nove|dez|onze|doze|treze|quatorze|catorze|quinze|dezesseis|dezessete) (anos|aninhos|anhos|meses|years?|an[io]s)\b(?! (atras|depois|antes|de (formad|profiss|experi|uso|casad|curso)))|\b(1[0-7]|dez|onze|doze|treze|quatorze|catorze|quinze|dezesseis|dezessete|menor(es)?( de idade)?|adolescentes?|menin[ao]s?|garot[ao]s?|gur(i|is|ias?)|moleques?|novinh[ao]s?|criancas?|bebes?|nene[mn]s?|cacul[ao]s?|filh[ao]s?|net[ao]s?|sobrinh[ao]s?|afilhad[ao]s?|entead[ao]s?|irmas?|debutantes?|colegia(l|is)|teen\w*|kids?|child(ren)?|toddler|baby|underage|daughter|son|niece|nephew|hij[ao]s?|nin[ao]s?)\b/
 const adult =
   /\b(filh|net|sobrinh|afilhad|entead|irm|menin|garot|hij|daughter|son|niece|nephew)\w* (\w+ ){0,2}(1[89]|[2-9]\d)\b/
 /** From this probability of such a request on no word needs to name the youth. */
@@ -24,11 +24,11 @@ export function unsafeIn(frame: Frame): Reason | undefined {
   const { refusal, text, earlier, emergency, act, concepts, attributes } = frame
   const likely = Math.max(refusal.p, leansOn(text) ? refusal.together : 0)
   const isOther = (label: Act, least: number) => act.label === label && act.p >= 0.5 && likely < least
-  // A sum that comes out too high is said to be so by the sum itself; who must not get it is not.
+  // The calculation's own reply warns of a dose that is too high, but not of a patient who must not get it.
   const isSum = refusal.reason.label === 'overdose' && isOther('calculo', threshold.sum)
   if (isSum || isOther('calculo', threshold.share) || isOther('plataforma', threshold.platform))
     return undefined
-  // "Monta um treino de glúteo" is strange to the reader, and no request of the field.
+  // Messages outside the field ("monta um treino de glúteo") are not refused.
   if (isOther('fora', 1) || (concepts.length === 0 && refusal.reason.p < threshold.ofNothing))
     return undefined
   const { label, p } = refusal.reason

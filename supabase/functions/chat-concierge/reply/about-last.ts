@@ -2,7 +2,7 @@ import { opensQuestion } from '../conversation/last-reply.ts'
 import type { Wish } from '../conversation/step.ts'
 import type { Passage } from '../knowledge/passages.ts'
 import { firstSentence, paragraphsOf, quoted, type Reply, withSources } from './compose.ts'
-import { hardWordsIn } from './plain-words.ts'
+import { hardWordsIn } from './glossary.ts'
 import { reply } from './replies.ts'
 import { labelOf } from './source-kinds.ts'
 
@@ -44,7 +44,8 @@ function paragraphsFor(wish: Wish, passage: Passage, replies: string): string[] 
 
 function around(wish: Wish, passage: Passage, text: string): string {
   if (wish === 'resumo') return `**Em uma frase:** ${text}`
-  if (wish === 'duvida') return `Conferi de novo, e é o que dizem as fontes: ${text}\n\n${standing(passage)}`
+  if (wish === 'duvida')
+    return `Conferi de novo, e é o que dizem as fontes: ${text}\n\n${confidenceNote(passage)}`
   if (wish === 'fonte') return `${listOf(passage)}\n\nA frase que se apoia nelas: ${text}`
   if (wish === 'mais') return text === '' ? 'Era tudo o que tenho sobre isso nas fontes.' : text
   const words = hardWordsIn(passage.text)
@@ -59,7 +60,7 @@ const dayOf = (iso: string) => iso.split('-').reverse().join('/')
 const certainty = { alta: 'alta', media: 'média', baixa: 'baixa' }
 
 /** How sure a passage is, and since when. */
-const standing = ({ confidence, checked, disputed, signed }: Passage) =>
+const confidenceNote = ({ confidence, checked, disputed, signed }: Passage) =>
   [
     `Certeza ${certainty[confidence]}; fontes conferidas em ${dayOf(checked)}${signed ? '' : ', ainda sem revisão clínica assinada'}.`,
     ...(disputed ? ['**As fontes divergem neste ponto.**'] : []),

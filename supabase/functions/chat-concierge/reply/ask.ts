@@ -34,7 +34,7 @@ const manyMeanings: [RegExp, Ask][] = [
   ],
 ]
 
-/** What to ask of whom says what they want to know but not of what. */
+/** What to ask a member who names the attribute (dose, duration) but not the product. */
 const ofWhat: Partial<Record<Attribute, Ask>> = {
   dose: {
     ask: 'dose de qual produto, e para qual área?',

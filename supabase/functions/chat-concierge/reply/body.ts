@@ -3,15 +3,16 @@ import { conceptsOf, normalise, stem, tokenise } from '../ranking/analyser.ts'
 import { attributesIn } from '../reader/attributes.ts'
 import { paragraphsOf } from './compose.ts'
 
-/** So many characters of a passage are said at once; of a longer one, its best parts. */
+/** How many characters of a passage are shown at once; of a longer one, its best parts. */
 const length = 720
 
 /** What is answered by a number. */
 const inNumbers = ['dose', 'diluicao', 'duracao', 'intervalo', 'inicio', 'preco']
 
 /**
- * The paragraphs of a passage that answer a question: its first, which is the direct answer, and of the others those
- * that share the most with what is asked, in their order; of a protocol and of a short passage all. `isWhole` is false where some are left.
+ * The paragraphs of a passage that answer a question. A protocol and a short passage are shown whole. Of others the
+ * first paragraph, which is the direct answer, and those that share the most with the question, in their order.
+ * `isWhole` is false where some are left out.
  */
 export function bodyFor(passage: Passage, question: string): { paragraphs: string[]; isWhole: boolean } {
   const [first = '', ...others] = joinLists(paragraphsOf(passage))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Passage, Source } from '../knowledge/passages.ts'
-import { cite, marks, quoted, withSources } from './compose.ts'
+import { citations, cite, quoted, withSources } from './compose.ts'
 
 const source = (key: string): Source => ({
   key,
@@ -45,9 +45,9 @@ test('sources are numbered by first use, each once', () => {
   })
 })
 
-test('the marks of a passage are the numbers of its own sources', () => {
+test('the citations of a passage are the numbers of its own sources', () => {
   const second = passage('Dois.', 'c', 'b')
-  expect(marks(second, cite([passage('Um.', 'a', 'b'), second]))).toBe('[2][3]')
+  expect(citations(second, cite([passage('Um.', 'a', 'b'), second]))).toBe('[2][3]')
 })
 
 const quote = (whole: Passage) => quoted([{ passage: whole, paragraphs: whole.text.split('\n\n') }])

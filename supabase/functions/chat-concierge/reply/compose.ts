@@ -30,8 +30,8 @@ const replyLength = 2_700
 
 const excerptLength = 280
 
-/** A claim bears at most this many marks. */
-export const marksAtClaim = 2
+/** How many citations a claim has at most. */
+export const citationsAtClaim = 2
 
 /** The sources of some passages, numbered in order of first use, each once. */
 export function cite(passages: Passage[]): CitedSource[] {
@@ -45,24 +45,26 @@ export function cite(passages: Passage[]): CitedSource[] {
 }
 
 /** The numbers, `[1][2]`, of a passage's sources. */
-export const marks = ({ sources }: Passage, cited: CitedSource[]) =>
+export const citations = ({ sources }: Passage, cited: CitedSource[]) =>
   cited
     .filter(({ url }) => sources.some((source) => source.url === url))
     .map(({ number }) => `[${number}]`)
     .join('')
 
-/** A text and the sources that its marks point to. */
+/** A text and the sources that its citations point to. */
 export type Quoted = { text: string; sources: CitedSource[] }
 
 /**
- * Paragraphs of passages with at most two marks where a claim ends: at a sentence or an item that names a source, its
- * own; else the strongest, at the end of the paragraph's first sentence in the first one, of the paragraph in others.
- * Only sources that are marked are listed, numbered in the order of the text.
+ * Paragraphs of passages with at most two citations where a claim ends:
+ * - A sentence or an item that names a source gets that source.
+ * - In the first paragraph the strongest sources stand at the end of its first sentence.
+ * - In the others the strongest source stands at the end of the paragraph.
+ * Only cited sources are listed, numbered in the order of the text.
  */
 export function quoted(parts: { passage: Passage; paragraphs: string[] }[]): Quoted {
   const used: Source[] = []
   const checked = new Map<Source, Passage>()
-  const markOf = (passage: Passage, sources: Source[]) =>
+  const citationsOf = (passage: Passage, sources: Source[]) =>
     sources
       .map((source) => {
         const at = used.findIndex(({ url }) => url === source.url)
@@ -75,7 +77,7 @@ export function quoted(parts: { passage: Passage; paragraphs: string[] }[]): Quo
       .join('')
   const text = parts
     .flatMap(({ passage, paragraphs }) =>
-      paragraphs.map((paragraph, i) => markParagraph(paragraph, passage, i === 0, markOf)),
+      paragraphs.map((paragraph, i) => markParagraph(paragraph, passage, i === 0, citationsOf)),
     )
     .join('\n\n')
   const sources = used.map(({ key: _, ...source }, i) => {
@@ -90,7 +92,7 @@ type MarkOf = (passage: Passage, sources: Source[]) => string
 /** Where a sentence ends, or an item of a list; kept as an item of its own by `split`. */
 const claimEnd = /((?<=[.!?])(?<!\b(?:arts?|n|nº|inc|cap|ex|Dra?)\.)\s+(?=[\p{Lu}*_"“])|\n)/u
 
-function markParagraph(paragraph: string, passage: Passage, isFirst: boolean, markOf: MarkOf): string {
+function markParagraph(paragraph: string, passage: Passage, isFirst: boolean, citationsOf: MarkOf): string {
   const claims = paragraph.split(claimEnd)
   const named = claims.map((claim) => sourcesNamedIn(claim, passage))
   const isNamed = named.some((sources) => sources.length > 0)
@@ -101,9 +103,9 @@ function markParagraph(paragraph: string, passage: Passage, isFirst: boolean, ma
     .map((claim, i) => {
       const sources =
         i === strongestAt
-          ? byStrength(passage.sources).slice(0, isFirst ? marksAtClaim : 1)
+          ? byStrength(passage.sources).slice(0, isFirst ? citationsAtClaim : 1)
           : (named[i] ?? [])
-      return sources.length > 0 ? `${claim.trimEnd()} ${markOf(passage, sources)}` : claim
+      return sources.length > 0 ? `${claim.trimEnd()} ${citationsOf(passage, sources)}` : claim
     })
     .join('')
 }
@@ -127,7 +129,7 @@ function sourcesNamedIn(claim: string, { sources }: Passage): Source[] {
   return scored
     .filter(({ shared }) => shared > 0)
     .sort((a, b) => b.shared - a.shared)
-    .slice(0, marksAtClaim)
+    .slice(0, citationsAtClaim)
     .map(({ source }) => source)
 }
 

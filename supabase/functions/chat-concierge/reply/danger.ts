@@ -56,14 +56,14 @@ const tellMore = 'Conte o que a pessoa sente, o que foi aplicado, onde e há qua
 
 const howToTell: Record<Language, string> = {
   pt: '**Pode ser emergência. Se há agora falta de ar, visão alterada, dor forte, pele branca ou roxa, fraqueza de um lado, fala enrolada, confusão, desmaio, febre ou piora rápida, aja já:**',
-  en: '**This may be an emergency. If there is shortness of breath, vision change, strong pain, white or purple skin, weakness of one side, slurred speech, confusion, fainting, fever or rapid worsening now, act at once:**',
-  es: '**Puede ser una emergencia. Si hay ahora falta de aire, visión alterada, dolor fuerte, piel blanca o morada, debilidad de un lado, habla enredada, confusión, desmayo, fiebre o empeora rápido, actúe ya:**',
+  en: `**This may be an emergency: call ${samu} at once** if there is shortness of breath, vision change, strong pain, white or purple skin, weakness of one side, slurred speech, confusion, fainting, fever or rapid worsening now:`,
+  es: `**Puede ser una emergencia: llame ya al ${samu}** si hay ahora falta de aire, visión alterada, dolor fuerte, piel blanca o morada, debilidad de un lado, habla enredada, confusión, desmayo, fiebre o empeora rápido:`,
 }
 
 /** What may be answered to a triage question; `conversation/step.ts` reads them. */
 const signChips = ['Sim, está acontecendo agora', 'Não, já passou', 'É só uma dúvida']
 
-/** Brain, sight and airway: what reads as harmless below such an alarm is believed first. */
+/** For these kinds no harmless explanation is shown below the alarm: readers would believe it. */
 const neverHarmless: ReadonlySet<EmergencyKind> = new Set([
   'avc',
   'visao',

@@ -5,9 +5,9 @@ const samu = '[SAMU 192](tel:192)'
 /** First aid for each kind of emergency, in the member's language; it opens the reply. `crise`: see danger.ts. */
 export const firstActs: Record<Exclude<EmergencyKind, 'crise'>, Record<Language, string>> = {
   oclusao: {
-    pt: `**Pare de injetar e aplique hialuronidase em dose alta em toda a área agora**; calor e massagem; visão alterada ou piora: ${samu}.`,
-    en: `**Stop injecting and flood the whole area with high-dose hyaluronidase now**; warmth and massage; vision changes or worsening: call ${samu}.`,
-    es: `**Deje de inyectar y aplique hialuronidasa en dosis alta en toda la zona ahora**; calor y masaje; visión alterada o empeora: ${samu}.`,
+    pt: `**Pare de injetar e aplique hialuronidase em dose alta em toda a área agora**; calor e massagem. Produto que não é hialurônico, visão alterada ou piora: hospital já, ${samu}.`,
+    en: `**Stop injecting and flood the whole area with high-dose hyaluronidase now**; warmth and massage. Not hyaluronic acid, vision changes or worsening: hospital at once, ${samu}.`,
+    es: `**Deje de inyectar y aplique hialuronidasa en dosis alta en toda la zona ahora**; calor y masaje. Producto que no es hialurónico, visión alterada o empeora: hospital ya, ${samu}.`,
   },
   visao: {
     pt: `**Ligue ${samu} agora: hospital com oftalmologista já.** Cada minuto conta; não espere até amanhã.`,
@@ -60,7 +60,7 @@ export const firstActs: Record<Exclude<EmergencyKind, 'crise'>, Record<Language,
     es: '**Lave con agua y jabón ahora (ojo: suero), sin apretar, y vaya ya a urgencias**: la profilaxis del VIH empieza en las primeras 2 horas y sirve hasta 72.',
   },
   torax: {
-    pt: `**Ligue ${samu} agora: pode ser infarto, embolia pulmonar ou pneumotórax.** Repouso total; sentado se faltar ar; não massageie perna inchada.`,
+    pt: `**Ligue ${samu} agora: pode ser infarto, trombose com embolia pulmonar ou pneumotórax.** Repouso total; sentado se faltar ar; não massageie perna inchada.`,
     en: `**Call ${samu} now: it may be a heart attack, pulmonary embolism or pneumothorax.** Complete rest; sitting up if short of breath; do not massage a swollen leg.`,
     es: `**Llame al ${samu} ahora: puede ser infarto, embolia pulmonar o neumotórax.** Reposo total; sentado si falta el aire; no masajee una pierna hinchada.`,
   },

@@ -1,48 +1,51 @@
+import { type Found, findMatches } from '../conversation/find-matches.ts'
 import { opensReading } from '../conversation/last-reply.ts'
-import { type Found, findMatches } from '../conversation/reading.ts'
 import { saysTooLittle } from '../conversation/step.ts'
 import { type Model, writeWithModel } from '../model/model.ts'
 import { answersAtAll, type Match, type Retriever } from '../ranking/retrieve.ts'
 import type { Frame } from '../reader/frame.ts'
 import { askProduct, askReply, sayMore } from './ask.ts'
-import { cite, marksAtClaim, paragraphsOf, type Reply, withSources } from './compose.ts'
-import { asksHouse, isHouse, namesHouse } from './house.ts'
-import type { Means, Message } from './message.ts'
+import { citationsAtClaim, cite, paragraphsOf, type Reply, withSources } from './compose.ts'
+import type { AnswerTools, Message } from './message.ts'
 import { nextQuestions } from './next.ts'
 import { unknownNorm } from './norms.ts'
 import { deniesPremise, premiseIn } from './opening.ts'
 import { inOrder, listedFirst, listsQuestion } from './order.ts'
+import { asksPlatform, isAboutPlatform, namesPlatform } from './platform.ts'
 import { courseOf, passageReply, reply, unknownReply } from './replies.ts'
 import { byStrength } from './source-kinds.ts'
 
 /** Probabilities that a passage answers at all, at least (decision 13 has the curve). */
 const answering = {
   /** To answer without saying how the question was understood. */
-  plain: 0.5,
+  withoutRemark: 0.5,
   /** To answer without saying that nothing nearer was found. */
-  near: 0.2,
+  withoutNearestRemark: 0.2,
   /** To answer a question that names nothing of the field. */
-  least: 0.13,
+  withoutTopic: 0.13,
 }
 
 /** Probabilities of a passage among all, at least. */
 const threshold = {
   /** To be taken for the one that is meant. */
-  sure: 0.6,
+  isMeant: 0.6,
   /** To answer a question that names a subject. */
-  between: 0.2,
+  withSubject: 0.2,
   /** To answer a question that names no subject. */
   withoutSubject: 0.42,
   /** To correct a false premise. */
-  premise: 0.5,
-  /** Of all passages of the house, to stand beside a question of the field. */
-  house: 0.5,
+  correctsPremise: 0.5,
+  /** Of all passages on the platform, to stand beside a question of the field. */
+  platform: 0.5,
 }
 
-/** So many passages a model may choose among. */
+/** How many passages a model may choose among. */
 const offeredToModel = 4
 
-/** So many of the likeliest passages tell whether a message that names no subject could be about several. */
+/**
+ * How many of the likeliest passages are looked at to find whether a message that names no subject could be about
+ * several.
+ */
 const topicsLookedAt = 3
 
 /** The share of a question that a passage must speak of, at least. */
@@ -50,14 +53,14 @@ const leastCovered = {
   likely: 0.12,
   /** For a passage that is not sure. */
   unlikely: 0.2,
-  /** The same, where the question names nothing of the field. */
+  /** For a passage that is not sure, where the question names nothing of the field. */
   unnamed: 0.27,
 }
 
 /** What the passages say to a message, or that they say nothing; what is missing is asked for. */
 export async function fromSources(
   message: Message,
-  { model, retriever, strangeNorm }: Means,
+  { model, retriever, unknownNormIn }: AnswerTools,
 ): Promise<Reply> {
   const { text, masked, frame, last } = message
   const { matches: found, question, leans, beside } = findOnField(message, retriever)
@@ -68,8 +71,8 @@ export async function fromSources(
   const namesSubject = retriever.namesSubject(text.replace(addressed, ''))
   const isAnswered =
     best !== undefined &&
-    answers(best, leans || asksHouse(frame), leans || frame.concepts.length > 0 || namesSubject)
-  const isSure = best !== undefined && best.p >= threshold.sure
+    answers(best, leans || asksPlatform(frame), leans || frame.concepts.length > 0 || namesSubject)
+  const isSure = best !== undefined && best.p >= threshold.isMeant
   const topics = matches.slice(0, topicsLookedAt).map(({ passage }) => passage.topic)
   const isOpen = saysTooLittle(frame, { leans, isAnswered, isSure, namesSubject, topics })
   const family = leans || last?.asked ? undefined : askProduct(frame)
@@ -77,7 +80,7 @@ export async function fromSources(
   if (!product && last?.asked !== 'detail' && isOpen) return askReply(frame, matches)
   if (!isAnswered && !product && last?.asked === 'detail') return sayMore()
   if (!isAnswered || product) return unknownReply(matches, frame, product)
-  const norm = strangeNorm(text)
+  const norm = unknownNormIn(text)
   const prose = model && !norm && (await modelReply(model, message, matches))
   if (prose) return prose
   const reading = listsQuestion(best, text) ? [] : readingOf(best)
@@ -91,23 +94,31 @@ export async function fromSources(
 /** "Doutora, e a dose?" */
 const addressed = /^\W{0,3}(?:(?:oi|ol[aá]|doutora?|dra?|amiga|amg|gente|colega)\b\W{0,3}){1,3}/i
 
-/** What may answer; a message that goes on from a question of the field goes on in the field, unless the house is likelier. */
+/**
+ * What may answer; a message that goes on from a question of the field goes on in the field, unless the house is
+ * likelier.
+ */
 function findOnField({ turns, frame, last }: Message, retriever: Retriever): Found {
   const found = findMatches(turns, frame, last, retriever)
   const before = found.leans && last ? retriever.search(last.question)[0] : undefined
-  if (!before || isHouse(before.passage) || namesHouse(frame)) return found
-  const ofHouse = found.matches.reduce((sum, { passage, p }) => sum + (isHouse(passage) ? p : 0), 0)
-  const mayBeOfHouse = [frame.act, frame.secondAct].some(({ label }) => label === 'plataforma')
-  if (mayBeOfHouse && ofHouse >= threshold.house) return found
-  return { ...found, matches: found.matches.filter(({ passage }) => !isHouse(passage)) }
+  if (!before || isAboutPlatform(before.passage) || namesPlatform(frame)) return found
+  const ofPlatform = found.matches.reduce(
+    (sum, { passage, p }) => sum + (isAboutPlatform(passage) ? p : 0),
+    0,
+  )
+  const mayBeOfPlatform = [frame.act, frame.secondAct].some(({ label }) => label === 'plataforma')
+  if (mayBeOfPlatform && ofPlatform >= threshold.platform) return found
+  return { ...found, matches: found.matches.filter(({ passage }) => !isAboutPlatform(passage)) }
 }
 
 /** What the question was taken for, where the passage may be about another. */
 function readingOf(match: Match): string[] {
   const p = answersAtAll(match)
-  if (p >= answering.plain) return []
+  if (p >= answering.withoutRemark) return []
   const taken = `${opensReading} “${match.passage.title}”`
-  return [p >= answering.near ? `${taken}.` : `${taken}; mais perto disso não achei nas fontes.`]
+  return [
+    p >= answering.withoutNearestRemark ? `${taken}.` : `${taken}; mais perto disso não achei nas fontes.`,
+  ]
 }
 
 /** Whether a passage begins by sending somebody to a hospital: then nothing is said before it. */
@@ -117,23 +128,23 @@ const isUrgent = ({ passage }: Match) => /192|pronto-socorro/.test(paragraphsOf(
 function deniedPremise({ text }: Frame, retriever: Retriever): Match | undefined {
   const premise = premiseIn(text)
   const best = premise === undefined ? undefined : retriever.search(premise)[0]
-  return premise && best && best.p >= threshold.premise && deniesPremise(best.passage, premise)
+  return premise && best && best.p >= threshold.correctsPremise && deniesPremise(best.passage, premise)
     ? best
     : undefined
 }
 
 function answers(match: Match, isKnownToBeOurs: boolean, hasSubject: boolean) {
   const { p, covered, named } = match
-  if (p < (hasSubject ? threshold.between : threshold.withoutSubject)) return false
-  if (!isKnownToBeOurs && named === 0 && answersAtAll(match) < answering.least) return false
-  if (p >= threshold.sure) return covered >= leastCovered.likely
+  if (p < (hasSubject ? threshold.withSubject : threshold.withoutSubject)) return false
+  if (!isKnownToBeOurs && named === 0 && answersAtAll(match) < answering.withoutTopic) return false
+  if (p >= threshold.isMeant) return covered >= leastCovered.likely
   return covered >= (named === 0 && !isKnownToBeOurs ? leastCovered.unnamed : leastCovered.unlikely)
 }
 
 async function modelReply(model: Model, message: Message, matches: Match[]): Promise<Reply | undefined> {
   const offered = matches
     .slice(0, offeredToModel)
-    .map(({ passage }) => ({ ...passage, sources: byStrength(passage.sources).slice(0, marksAtClaim) }))
+    .map(({ passage }) => ({ ...passage, sources: byStrength(passage.sources).slice(0, citationsAtClaim) }))
   const cited = cite(offered)
   const prose = await writeWithModel(model, message, offered, cited)
   if (!prose) return undefined

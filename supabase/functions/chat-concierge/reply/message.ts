@@ -6,14 +6,14 @@ import type { Retriever } from '../ranking/retrieve.ts'
 import type { Frame } from '../reader/frame.ts'
 import type { Reader } from '../reader/read.ts'
 
-/** What an answer is made with. */
-export type Means = {
+/** What every part of an answer may use: passages, reader, search and, where there is one, the model. */
+export type AnswerTools = {
   passages: Passage[]
   read: Reader
   retriever: Retriever
   passageIn: (reply: string) => Passage | undefined
   /** A norm that the message names and that no passage mentions. */
-  strangeNorm: (message: string) => string | undefined
+  unknownNormIn: (message: string) => string | undefined
   model: Model | undefined
 }
 

@@ -10,7 +10,7 @@ export const firstQuestions = [
 
 type Answerable = Pick<Match, 'passage'>
 
-/** A page shows so many. */
+/** How many a page shows. */
 const most = 3
 const longest = 80
 

@@ -1,4 +1,4 @@
-import { messageThatTells, type Told, toldIn } from '../conversation/told.ts'
+import { type MemberFacts, memberFactsIn, messageThatTells } from '../conversation/member-facts.ts'
 import { normalise } from '../ranking/analyser.ts'
 import { maskIdentifiers } from '../reader/privacy.ts'
 import type { Reply } from './compose.ts'
@@ -30,8 +30,8 @@ export function recalled({ turns, text, frame: { act } }: Message): Reply | unde
   if (act.label !== 'recordar' || act.p < sure) return undefined
   const asked = normalise(text)
   if (ofSelf.test(asked) && !ofAnother.test(asked)) {
-    const told = toldIn(turns)
-    return told.name || told.profession ? reply('smalltalk', ofMember(told, asked)) : undefined
+    const facts = memberFactsIn(turns)
+    return facts.name || facts.profession ? reply('smalltalk', ofMember(facts, asked)) : undefined
   }
   const message = messageThatTells(text, turns)
   return reply(
@@ -42,7 +42,7 @@ export function recalled({ turns, text, frame: { act } }: Message): Reply | unde
   )
 }
 
-function ofMember({ name, profession, place }: Told, asked: string): string {
+function ofMember({ name, profession, place }: MemberFacts, asked: string): string {
   const council = councils.find(([of]) => profession && of.test(profession))?.[1]
   const said = [
     ...(name ? [`se chama **${name}**`] : []),

@@ -6,9 +6,9 @@ import type { Frame } from '../reader/frame.ts'
 import { bodyFor, joinLists } from './body.ts'
 import { calculatorOf } from './calculators.ts'
 import { paragraphsOf, quoted, type Reply, withSources } from './compose.ts'
-import { placeFor } from './house.ts'
 import { firstQuestions, nextQuestions, unasked } from './next.ts'
 import { opened } from './opening.ts'
+import { placeFor } from './platform.ts'
 import type { Refusal } from './refusals.ts'
 import { otherHalf } from './rivals.ts'
 
@@ -39,7 +39,9 @@ export function refusalReply({ message }: Refusal, matches: Match[]): Reply {
   })
 }
 
-/** A worked calculation, or the question for what it lacks; its sources are those of the passage that holds its rule. */
+/**
+ * A worked calculation, or the question for what it lacks; its sources are those of the passage that holds its rule.
+ */
 export function calculationReply({ message, question }: Calculation, matches: Match[]): Reply {
   const calculator = calculatorOf(matches[0]?.passage)
   if (question) return reply('calculation', message, { suggestions: question.chips, ...calculator })
@@ -66,7 +68,9 @@ export type Asked = {
 /** Asks for what an answer left out; read as `mais`. */
 export const moreChip = 'Mais detalhes'
 
-/** What the best passage says to the question; where it may be another, what it was taken for and the other readings. */
+/**
+ * What the best passage says to the question; where it may be another, what it was taken for and the other readings.
+ */
 export function passageReply(matches: [Match, ...Match[]], asked: Asked, first: string[] = []): Reply {
   const [{ passage }, ...others] = matches
   const { question, frame, isPlain, beside } = asked
@@ -91,7 +95,7 @@ export function passageReply(matches: [Match, ...Match[]], asked: Asked, first: 
   })
 }
 
-/** Of a passage that stands beside another, the direct answer, without the words that announce a list. */
+/** The first paragraph of the second passage, without the words that announce a list. */
 function opening(passage: Passage) {
   const sentences = (paragraphsOf(passage)[0] ?? '').split(/(?<=[.!?])\s+/)
   const told = sentences.filter((sentence) => !/:\**$/.test(sentence))

@@ -1,4 +1,4 @@
-import { findMatches } from '../conversation/reading.ts'
+import { findMatches } from '../conversation/find-matches.ts'
 import { conceptsOf, tokenise } from '../ranking/analyser.ts'
 import type { Match } from '../ranking/retrieve.ts'
 import { ofState, topics } from '../ranking/synonyms.ts'
@@ -9,7 +9,7 @@ import { unsafeIn } from '../reader/unsafe.ts'
 import { askSignsReply } from './ask.ts'
 import type { Reply } from './compose.ts'
 import { dangerReply, triageReply } from './danger.ts'
-import type { Means, Message } from './message.ts'
+import type { AnswerTools, Message } from './message.ts'
 import { refusals } from './refusals.ts'
 import { injectionReply, refusalReply } from './replies.ts'
 
@@ -24,25 +24,27 @@ const ofAct = {
 /** Where a passage may answer although the message sounds dangerous or unsafe. */
 const despiteRisk = {
   /** At least: the probability of a passage that is shown below the question about signs. */
-  known: 0.45,
+  shownBelowQuestion: 0.45,
   /** Below this probability of danger, such a passage is shown for a drooping lid or smile too. */
-  danger: 0.8,
+  droopBelowDanger: 0.8,
   /** At least: the probability of a passage that answers instead of a refusal. */
-  answered: 0.75,
-  /** The same, where it says no itself or the reader doubts the request. */
-  sure: 0.6,
-  /** At least: the same, and the share of the message that the passage speaks of, whatever the reader thinks. */
-  certain: 0.95,
-  mostly: 0.6,
-  /** Below this probability of an unsafe request, such a passage answers; below the next, one that is only sure. */
-  unsafe: 0.6,
-  doubtful: 0.45,
+  insteadOfRefusal: 0.75,
+  /** At least: its probability where the passage says no itself or the reader doubts the request. */
+  insteadOfDoubtedRefusal: 0.6,
+  /** At least: its probability to answer instead of a refusal, whatever the reader thinks. */
+  answersExactly: 0.95,
+  /** At least: the share of the message that such a passage speaks of. */
+  coversExactly: 0.6,
+  /** Below this probability of an unsafe request, a passage of the probability `insteadOfRefusal` answers. */
+  refusalIsUnsure: 0.6,
+  /** Below this probability of an unsafe request, one of the probability `insteadOfDoubtedRefusal` answers. */
+  refusalIsDoubted: 0.45,
   /** At least: the probability of a passage that answers without the question about signs. */
-  plain: 0.85,
-  /** Below this probability of danger, such a passage answers. */
-  little: 0.3,
-  /** Below this probability of danger, a passage on the very question answers. */
-  even: 0.5,
+  withoutQuestion: 0.85,
+  /** Below this probability of danger, a passage answers without the question about signs. */
+  dangerIsLittle: 0.3,
+  /** Below this probability of danger, a passage that answers exactly this message is the reply. */
+  dangerIsUnsure: 0.5,
 }
 
 /**
@@ -51,7 +53,7 @@ const despiteRisk = {
  */
 export function safety(
   { turns, frame, text, last }: Message,
-  { passages, retriever }: Means,
+  { passages, retriever }: AnswerTools,
   { isSum = false } = {},
 ): Reply | undefined {
   const danger = isSum ? undefined : dangerIn(frame)
@@ -67,7 +69,7 @@ export function safety(
   // Fear of what may happen is no sign that it does, nor a request.
   const isFear = frame.act.label === 'medo' && frame.act.p >= ofAct.fear
   const unsafe = isFear ? undefined : unsafeIn(frame)
-  // A passage on the very question says no with its reason, where that is the answer.
+  // If a passage answers the question with a reasoned no, that passage is the reply instead of the refusal.
   const namesTopic = frame.concepts.some((concept) => topics.has(concept))
   const inContext =
     unsafe && last && !namesTopic ? findMatches(turns, frame, last, retriever).matches[0] : best
@@ -78,21 +80,23 @@ export function safety(
   // Nobody is asked twice in a row: the last reply has listed the alarm signs already.
   const isAsked = last?.asked !== undefined && last.text.includes('192')
   const isLittle =
-    frame.emergency.p < despiteRisk.little ||
+    frame.emergency.p < despiteRisk.dangerIsLittle ||
     (danger?.kind === 'toxina' && danger.isDroop) ||
     isVeryQuestion(danger, best, frame)
-  const isPlain = known && (best?.p ?? 0) >= despiteRisk.plain && isLittle
+  const isPlain = known && (best?.p ?? 0) >= despiteRisk.withoutQuestion && isLittle
   return danger && !isAsked && !isFear && !isPlain ? triageReply(danger, language, known) : undefined
 }
 
-/** Reasons that a passage itself tells: what is wrong lies in the product or the patient, not in what is meant. */
-const toldBySources = new Set<Reason>([
+/**
+ * Reasons that a passage itself gives: the request is refused for the product or the patient, not for a bad intention.
+ */
+const shownBySources = new Set<Reason>([
   ...(['contraindicated', 'unfitProduct', 'reuse', 'bannedSubstance', 'minor'] as const),
   ...(['irregularPurchase', 'notInjectable', 'pen', 'overdose'] as const),
 ])
 
 /** Reasons whose passages tell the rule and the lawful way: they answer whoever asks for either. */
-const toldByRules = new Set<Reason>(['waste', 'exposure'])
+const shownByRules = new Set<Reason>(['waste', 'exposure'])
 
 /** Whether a passage answers a request that sounds unsafe: it fits surely, or it says no itself. */
 function answersUnsafe(reason: Reason, { passage, p, covered }: Match, { refusal, concepts }: Frame) {
@@ -102,12 +106,17 @@ function answersUnsafe(reason: Reason, { passage, p, covered }: Match, { refusal
   const state = reason === 'contraindicated' ? concepts.filter((one) => ofState.has(one)) : []
   if (state.length > 0 && !state.some((one) => shared.includes(one))) return false
   const refuses =
-    toldBySources.has(reason) && /^(não|nunca|adie|espere|evite)\b/i.test(passage.text) && shared.length > 0
-  if (toldByRules.has(reason) && shared.length > 0 && p >= despiteRisk.answered) return true
-  if (refuses ? p >= despiteRisk.sure : p >= despiteRisk.certain && covered >= despiteRisk.mostly) return true
+    shownBySources.has(reason) && /^(não|nunca|adie|espere|evite)\b/i.test(passage.text) && shared.length > 0
+  if (shownByRules.has(reason) && shared.length > 0 && p >= despiteRisk.insteadOfRefusal) return true
+  if (
+    refuses
+      ? p >= despiteRisk.insteadOfDoubtedRefusal
+      : p >= despiteRisk.answersExactly && covered >= despiteRisk.coversExactly
+  )
+    return true
   return (
-    (p >= despiteRisk.answered && refusal.p < despiteRisk.unsafe) ||
-    (p >= despiteRisk.sure && refusal.p < despiteRisk.doubtful && isOnSubject)
+    (p >= despiteRisk.insteadOfRefusal && refusal.p < despiteRisk.refusalIsUnsure) ||
+    (p >= despiteRisk.insteadOfDoubtedRefusal && refusal.p < despiteRisk.refusalIsDoubted && isOnSubject)
   )
 }
 
@@ -119,17 +128,17 @@ function answerKnown(danger: Danger, frame: Frame, best: Match | undefined) {
   const { kind, response } = danger
   const isOpen =
     response === 'ask' ||
-    (kind === 'toxina' && frame.emergency.p < despiteRisk.danger) ||
+    (kind === 'toxina' && frame.emergency.p < despiteRisk.droopBelowDanger) ||
     isVeryQuestion(danger, best, frame)
-  const isPlain = best && !best.passage.emergency && best.p >= despiteRisk.known
+  const isPlain = best && !best.passage.emergency && best.p >= despiteRisk.shownBelowQuestion
   return isOpen && isPlain ? best.passage : undefined
 }
 
-/** Whether a passage is on the very question of a message whose danger is doubtful, and was none before. */
+/** Whether a passage answers exactly this message, its danger is doubtful, and the earlier message had none. */
 const isVeryQuestion = (danger: Danger | undefined, best: Match | undefined, { emergency }: Frame) =>
   best !== undefined &&
   !danger?.isPlain &&
-  emergency.before < despiteRisk.even &&
-  best.p >= despiteRisk.certain &&
-  best.covered >= despiteRisk.mostly &&
-  emergency.p < despiteRisk.even
+  emergency.before < despiteRisk.dangerIsUnsure &&
+  best.p >= despiteRisk.answersExactly &&
+  best.covered >= despiteRisk.coversExactly &&
+  emergency.p < despiteRisk.dangerIsUnsure

@@ -1,7 +1,7 @@
 import { solve } from '../arithmetic/solve.ts'
 import { askedBefore, readOfTurn } from '../conversation/context.ts'
+import { findMatches } from '../conversation/find-matches.ts'
 import { type LastReply, lastReply, repliesOf } from '../conversation/last-reply.ts'
-import { findMatches } from '../conversation/reading.ts'
 import { isWish, type Step } from '../conversation/step.ts'
 import type { Turn } from '../conversation/turns.ts'
 import type { Passage } from '../knowledge/passages.ts'
@@ -15,49 +15,49 @@ import { withCalculation } from './calculation.ts'
 import type { Reply } from './compose.ts'
 import { dangerReply } from './danger.ts'
 import { fromSources } from './from-sources.ts'
-import type { Means, Message } from './message.ts'
+import type { AnswerTools, Message } from './message.ts'
 import { nextQuestions } from './next.ts'
 
 /** What goes on from the last reply; undefined where the message is better read by itself. */
-export async function takeStep(step: Step, message: Message, means: Means): Promise<Reply | undefined> {
+export async function takeStep(step: Step, message: Message, tools: AnswerTools): Promise<Reply | undefined> {
   const { turns, frame, last } = message
-  if (step === 'fromWhat') return askWhatFor()
-  if (step === 'unclear') return sayWhich()
+  if (step === 'yesToNothing') return askWhatFor()
+  if (step === 'yesToDetail') return sayWhich()
   if (!last) return isWish(step) ? wishReply(step) : undefined
   const before = turns.slice(
     0,
     turns.findLastIndex(({ role }) => role === 'assistant'),
   )
   if (step === 'signs') {
-    const kind = dangerIn(means.read(before))?.kind ?? 'geral'
-    return dangerReply({ kind, response: 'now' }, frame.language.label, means.passages)
+    const kind = dangerIn(tools.read(before))?.kind ?? 'geral'
+    return dangerReply({ kind, response: 'now' }, frame.language.label, tools.passages)
   }
   if (step === 'noSigns') {
     const earlier: Message = {
       turns: before,
       text: last.question,
       masked: last.question,
-      frame: means.read(before),
+      frame: tools.read(before),
       last,
     }
-    return fromSources(earlier, means)
+    return fromSources(earlier, tools)
   }
-  if (step === 'otherReading') return askWhich(means.retriever.search(last.question), last.question)
+  if (step === 'otherReading') return askWhich(tools.retriever.search(last.question), last.question)
   if (step === 'duvida' && ofUnnamed(frame, last)) return askLabel()
   const calculation = solve(last.question, askedBefore(before))
   if (calculation) {
     const again = step === 'duvida' ? 'Refiz a conta e dá o mesmo.\n\n' : ''
-    return withCalculation({ ...calculation, message: again + calculation.message }, means.retriever)
+    return withCalculation({ ...calculation, message: again + calculation.message }, tools.retriever)
   }
   const shown = repliesOf(turns)
-  const passage = shown.map(means.passageIn).find(Boolean) ?? answerTo(before, means)
+  const passage = shown.map(tools.passageIn).find(Boolean) ?? answerTo(before, tools)
   if (!passage) return isWish(frame.act.label) ? wishReply(step) : undefined
   const said = turns.map(({ content }) => content.slice(0, readOfTurn)).join('\n')
   return aboutLastReply(
     step,
     passage,
     shown.join('\n'),
-    nextQuestions(means.retriever.search(passage.title), said),
+    nextQuestions(tools.retriever.search(passage.title), said),
   )
 }
 
@@ -67,7 +67,7 @@ const ofUnnamed = ({ text }: Frame, { question }: LastReply) =>
   !conceptsOf(tokenise(`${question} ${text}`)).some((concept) => products.includes(concept))
 
 /** The passage that answers the earlier question, where the reply to it was no quotation of ours. */
-function answerTo(turns: Turn[], { read, retriever }: Means): Passage | undefined {
+function answerTo(turns: Turn[], { read, retriever }: AnswerTools): Passage | undefined {
   const [best] = findMatches(turns, read(turns), lastReply(turns), retriever).matches
   return best && best.p >= leastLikely ? best.passage : undefined
 }

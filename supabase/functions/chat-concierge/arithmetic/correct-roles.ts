@@ -14,8 +14,8 @@ const hundredth = 0.01
 export const eachMark =
   /\b(?:cada|por|no|o|um|1|quanto e|da|de) (?:1 )?risquinho\b|risquinhos.{0,120}\bcada uma?\b/
 
-/** Sets right what only the whole text tells about the roles of its amounts. */
-export function settle(line: string, roles: Given) {
+/** Corrects roles that can be decided only from the whole text. */
+export function correctRoles(line: string, roles: Given) {
   settleMarks(line, roles)
   for (const slot of ['used', 'usedVolume'] as const) sum(roles, slot)
   if (/\bsobr|\brest/.test(line) && (roles.has('used') || roles.has('usedVolume')) && !roles.has('compared'))
@@ -115,7 +115,9 @@ function settleVial(line: string, roles: Given) {
   }
 }
 
-/** A vial that is diluted has its strength: another one that is told is the same said again, or what is wanted of it. */
+/**
+ * A vial that is diluted has its strength: another one that is told is the same said again, or what is wanted of it.
+ */
 function settleStrength(line: string, roles: Given) {
   const [content, diluent, strength] = (['content', 'diluent', 'strength'] as const).map(
     (slot) => roles.get(slot)?.[0]?.value ?? 0,
@@ -133,7 +135,8 @@ const falls =
   /\b(?:soro|sf|agua|dilu[a-z]*|vir[ae]r?|transform[a-z]*|baixar|pra|para|p|quero|preciso|pede|partindo|chegar)\b/
 
 /** "quero 10 mL a 4 mg/mL" */
-const isMade = /\b(?:quero|preciso|precisa|fazer|preparar) (?:de )?[\d.,]+ ?ml\b/
+const isMade =
+  /\b(?:quero|preciso|precisa|fazer|preparar) (?:de )?[\d.,]+ ?ml\b|\b(?:pra|para) [\d.,]+ ?ml (?:a|de) [\d.,]+ ?%/
 
 /** "de 2% para 0,5%": the solution, and what it is to become. */
 function settleTwoStrengths(line: string, roles: Given) {
@@ -145,10 +148,10 @@ function settleTwoStrengths(line: string, roles: Given) {
   roles.set('wanted', [isInOrder ? other : one])
   if (!roles.has('volume')) move(roles, 'syringe', 'finalVolume')
   if (isMade.test(line)) move(roles, 'volume', 'finalVolume')
-  // What is made of it leaves the rest of the vial aside.
+  // The rest of the vial does not matter.
   if (roles.has('finalVolume')) roles.delete('vialVolume')
   else move(roles, 'vialVolume', 'volume')
-  // Of no volume in particular: of each millilitre.
+  // No volume given: computes for 1 mL.
   if (!roles.has('volume') && !roles.has('finalVolume') && !roles.has('content'))
     roles.set('volume', [given(of(1, 'mL'))])
 }

@@ -15,16 +15,22 @@ import {
 } from './context.ts'
 import { follow } from './follow.ts'
 import type { LastReply } from './last-reply.ts'
-import { toldIn, withoutPeople } from './told.ts'
+import { memberFactsIn, withoutPeople } from './member-facts.ts'
 import type { Turn } from './turns.ts'
 import { twoAsked } from './two-questions.ts'
 
 /** The probability from which a message is taken for a correction of the earlier one. */
 const sureOfMending = 0.4
 
-/** The passages for the last message, read in its conversation; `leans`: whether what was said before
- * bears on it; `beside`: the passage for a second question that it holds. */
-export type Found = { matches: Match[]; question: string; leans: boolean; beside?: Match | undefined }
+/** The passages for the last message, read in its conversation. */
+export type Found = {
+  matches: Match[]
+  question: string
+  /** Whether earlier messages change what it asks. */
+  leans: boolean
+  /** The passage for a second question that the message holds. */
+  beside?: Match | undefined
+}
 
 export function findMatches(
   turns: Turn[],
@@ -63,7 +69,10 @@ const isBareAnswer = (message: string) => asksNothing(message) && tokenise(messa
 const wordsOfAnswer = 4
 const endsInQuestion = /\?\W{0,3}$/
 
-/** At least: the probability of a passage for the message and the member's profession, and below it that of one for the message. */
+/**
+ * A passage found with the profession needs at least this probability, and is used only if the message alone finds none
+ * as likely.
+ */
 const surelyOfProfession = 0.6
 
 /** Of what a member asks leave for: "posso fazer", "eu posso aplicar". */
@@ -76,7 +85,7 @@ const doing =
  */
 function forProfession(question: string, attributes: Attribute[], turns: Turn[], retriever: Retriever) {
   const isLeave = attributes.length > 0 && asksLeave(attributes)
-  const { profession } = isLeave && /\bposso\b/i.test(question) ? toldIn(turns) : {}
+  const { profession } = isLeave && /\bposso\b/i.test(question) ? memberFactsIn(turns) : {}
   const [council] = profession ? conceptsOf(tokenise(profession)) : []
   if (!council || conceptsOf(tokenise(question)).some((concept) => professions.has(concept))) return undefined
   const asked = `${profession} ${question.replace(/\bposso\b/i, 'pode')}`
@@ -92,19 +101,19 @@ function forProfession(question: string, attributes: Attribute[], turns: Turn[],
   return { least: surelyOfProfession, found: { matches, question: asked, leans: true } }
 }
 
-/** Of a long message, so many sentences at its end may hold the question. */
+/** How many sentences at the end of a long message may hold the question. */
 const lastSentences = 3
 /**
- * At least: the probability of a passage, and its share of the last sentences, for these to stand for the message; they
- * do not where a passage for the whole message has the probability `whole`.
+ * The last sentences are searched instead of the whole message if a passage for them has at least the probability `p`
+ * and covers at least the share `covered` of them, and no passage for the whole message has the probability `whole`.
  */
 const focus = { p: 0.6, covered: 0.4, whole: 0.45 }
-/** The same where the last sentences name no subject. */
+/** The least probability and share where the last sentences name no subject. */
 const focusUnnamed = { p: 0.9, covered: 0.9 }
 
 /**
- * The passages for a whole message; where none is likely, those for the last sentences, which mostly ask what a story
- * led to, if they speak of what the whole message does. A state of the patient that was told before them is never left out.
+ * The passages for a whole message. Where none is likely, those for the last sentences, where a story's question mostly
+ * stands, if they are on the same subject. A state of the patient that was told before them is never left out.
  */
 function searchFocused(message: string, retriever: Retriever): Match[] {
   const whole = retriever.search(message)

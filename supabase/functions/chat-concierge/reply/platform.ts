@@ -5,24 +5,24 @@ import type { Attribute, Frame } from '../reader/frame.ts'
 /** How sure the reader must be that a message asks about the platform. */
 const sure = 0.6
 
-/** What names a mentoria in the same breath as its subject. */
+/** What names a mentoria together with its subject. */
 const ofMentoria =
   /^=(curso|carga horaria|pagamento|preco|publico|certificado|vaga|experiencia previa|endereco do curso|data do curso|estudante)$/
 
 /** Whether a message asks about the platform: a clinical subject alone ("quantas sessões de PEIM") does not. */
-export const asksHouse = ({ act, concepts }: Frame) =>
+export const asksPlatform = ({ act, concepts }: Frame) =>
   act.label === 'plataforma' &&
   act.p >= sure &&
   (concepts.some((concept) => ofMentoria.test(concept)) || !concepts.some((concept) => topics.has(concept)))
 
-/** Whether a message names the house by itself: a mentoria, a price, a date; "onde faço isso?" does not. */
-export const namesHouse = ({ act, concepts, attributes }: Frame) =>
+/** Whether a message alone is clearly about the platform: a mentoria, a price, a date; "onde faço isso?" is not. */
+export const namesPlatform = ({ act, concepts, attributes }: Frame) =>
   (act.label === 'plataforma' && act.p >= likely) ||
   concepts.some((concept) => ofMentoria.test(concept) && concept !== '=endereco do curso') ||
   attributes.some((one) => one === 'preco' || one === 'data')
 const likely = 0.5
 
-export const isHouse = ({ id }: Passage) => id.startsWith('plataforma#')
+export const isAboutPlatform = ({ id }: Passage) => id.startsWith('plataforma#')
 
 /** The address of the list that a search for this title leaves: the page of a mentoria has no address by title. */
 export const mentoriaLink = (title: string) => `[${title}](/mentorias?titulo=${encodeURIComponent(title)})`
@@ -65,8 +65,8 @@ const partOf: Partial<Record<Attribute, string>> = { data: 'datas', local: 'loca
 
 /** The sentence that links to the page which shows what is asked, if one does; `answer`: the passage that answers. */
 export function placeFor(frame: Frame, answer?: Passage): string | undefined {
-  if (asksHouse(frame)) return places[frame.platform.label]?.(answer?.course)
-  if (!answer || !isHouse(answer)) return undefined
+  if (asksPlatform(frame)) return places[frame.platform.label]?.(answer?.course)
+  if (!answer || !isAboutPlatform(answer)) return undefined
   const part = frame.attributes.map((attribute) => partOf[attribute]).find(Boolean)
   return part && places[part]?.(answer.course)
 }

@@ -2,8 +2,8 @@ import { tokenise } from '../ranking/analyser.ts'
 import { readOfTurn } from './context.ts'
 import type { Turn } from './turns.ts'
 
-/** What members told of themselves in the conversation, in their own words. */
-export type Told = { name?: string; profession?: string; place?: string }
+/** Facts that members stated about themselves in the conversation, in their own words. */
+export type MemberFacts = { name?: string; profession?: string; place?: string }
 
 /** Behind it stands a name; behind the second, one with a capital letter alone: "sou a favor" has none. */
 const namedBehind =
@@ -26,28 +26,28 @@ const ofSelf =
 const town =
   /^,? (?:esteta )?(?:em|de|d[ao]|n[ao]) (\p{Lu}\p{Ll}{1,20}(?: (?:d[aeo]s? )?\p{Lu}\p{Ll}{1,20}){0,2})/u
 
-/** What the member's earlier messages tell of themselves; what was told last counts. */
-export function toldIn(turns: Turn[]): Told {
-  const told: Told = {}
+/** The facts that the member's earlier messages state about them; the last one counts. */
+export function memberFactsIn(turns: Turn[]): MemberFacts {
+  const facts: MemberFacts = {}
   for (const { content } of earlierOf(turns)) {
     const name = nameIn(content)
-    if (name) told.name = name
+    if (name) facts.name = name
     const found = [...content.matchAll(ofSelf)]
     const [one] = found
     // Of two that are told at once there is no telling which one acts.
     if (!one || found.length > 1) continue
-    told.profession = (one[1] ?? '').toLowerCase()
+    facts.profession = (one[1] ?? '').toLowerCase()
     const [, place] = town.exec(content.slice(one.index + one[0].length)) ?? []
-    if (place) told.place = place
+    if (place) facts.place = place
   }
-  return told
+  return facts
 }
 
 const introduces = /(?<!\p{L})(?:sou|minha|meu|me chamo|trabalho|fui)(?!\p{L})/iu
 
 /**
- * What a message says without whom it introduces: the professions of others, and the member's own too unless it `counts`;
- * of several sentences, those that only introduce ("Sou fisioterapeuta, curso em Goiânia.").
+ * What a message says without whom it introduces: the professions of others, and the member's own too unless it
+ * `counts`; of several sentences, those that only introduce ("Sou fisioterapeuta, curso em Goiânia.").
  */
 export function withoutPeople(content: string, counts: boolean): string {
   if (!introduces.test(content)) return content
