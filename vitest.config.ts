@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { knowledge } from './web/knowledge-build.ts'
@@ -50,6 +51,7 @@ export default defineConfig({
         test: {
           ...node,
           name: 'api',
+          alias: { bcrypt: fileURLToPath(new URL('tests/helpers/cheap-bcrypt.ts', import.meta.url)) },
           include: ['tests/{api,policies,database,fuzz}/**/*.test.ts'],
           globalSetup: ['tests/teach-setup.ts', 'tests/global-setup.ts'],
         },

@@ -30,6 +30,7 @@ export function waitPatiently(pool: pg.Pool): PatientConnections {
   /** When PostgreSQL last answered anyone, and when an answer last came too late. */
   let heard = Number.NEGATIVE_INFINITY
   let missed = Number.NEGATIVE_INFINITY
+  const isSilent = () => missed - heard > longestSilence
   const miss = (error: unknown) => {
     if (isLate(error)) missed = performance.now()
   }
@@ -62,11 +63,20 @@ export function waitPatiently(pool: pg.Pool): PatientConnections {
     const taken = slots.take()
     if (slots.waiting() > 0) timer ??= setInterval(watch, tick).unref()
     await taken
-    return pool.connect().catch((error: unknown) => {
-      miss(error)
+    return open().catch((error: unknown) => {
       slots.give()
       throw error
     })
+  }
+  /** On a busy machine a new connection may come too late: while others are answered, it is asked for again. */
+  async function open(): Promise<pg.PoolClient> {
+    try {
+      return await pool.connect()
+    } catch (error) {
+      miss(error)
+      if (isLate(error) && !isSilent()) return open()
+      throw error
+    }
   }
   async function query(config: pg.QueryConfig, values?: unknown[]) {
     const client = await connect()
@@ -84,7 +94,7 @@ export function waitPatiently(pool: pg.Pool): PatientConnections {
     connect,
     query: query as pg.ClientBase['query'],
     isOnlyBusy: () => slots.waiting() > 0 && silentTicks <= 1,
-    isSilent: () => missed - heard > longestSilence,
+    isSilent,
     waiting: slots.waiting,
   }
 }

@@ -9,6 +9,9 @@ import {
   someEmail,
 } from '../helpers/auth-raw.ts'
 import { type Backend, startBackend } from '../helpers/backend.ts'
+import { hashAtFullCost } from '../helpers/cheap-bcrypt.ts'
+
+hashAtFullCost()
 
 let backend: Backend
 let call: Raw

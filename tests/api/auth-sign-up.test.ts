@@ -2,6 +2,9 @@ import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createRaw, type Granted, password, type Raw, someEmail } from '../helpers/auth-raw.ts'
 import { type Backend, startBackend } from '../helpers/backend.ts'
+import { hashAtFullCost } from '../helpers/cheap-bcrypt.ts'
+
+hashAtFullCost()
 
 let backend: Backend
 let call: Raw

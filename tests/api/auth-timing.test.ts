@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createRaw, newcomer, password, type Raw, someEmail } from '../helpers/auth-raw.ts'
 import { type Backend, startBackend } from '../helpers/backend.ts'
+import { hashAtFullCost } from '../helpers/cheap-bcrypt.ts'
+
+hashAtFullCost()
 
 const rounds = 21
 let open: Backend

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { type Database, openPools } from '../../server/database/pools.ts'
 import type { Connections } from '../../server/kit/connections.ts'
 import { createLogger } from '../../server/kit/log.ts'
+import { startNetwork } from '../helpers/cuttable-network.ts'
 
 let pools: Database
 beforeEach(() => {
@@ -35,6 +36,25 @@ test('whoever waits behind others that are served is served in the end', async (
   expect(await pools.isReady()).toBe(true)
   await Promise.all(answers)
   expect(pools.counts().data).toEqual({ idle: 10, busy: 0, waiting: 0 })
+})
+
+test('a connection that comes too late is asked for again while others are answered', async () => {
+  const { secrets, ...cluster } = inject('cluster')
+  const network = await startNetwork(cluster)
+  const { host, port } = network
+  const far = openPools({ host, port, database: 'postgres' }, secrets, createLogger('silent'))
+  const client = await far.data.connect()
+  network.ignoreNext()
+  let isAnswered = false
+  const late = far.data.query('select 1').finally(() => {
+    isAnswered = true
+  })
+  await expect.poll(() => far.counts().data?.busy).toBe(2)
+  client.release()
+  while (!isAnswered) await far.data.query('select 1')
+  expect((await late).rowCount).toBe(1)
+  await far.close()
+  await network.close()
 })
 
 test('a connection that cannot be made gives its place back', async () => {

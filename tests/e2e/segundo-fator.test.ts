@@ -245,8 +245,9 @@ test('what goes wrong on the way is said in its place, and the code stays', asyn
   await heading(page, 'Código de verificação')
   await press(page, 'Entrar')
   await page.getByText('Digite os 6 números que o aplicativo mostra.').waitFor()
-  const right = await app.nextCode()
-  await codeField(page).fill(right)
+  // It never reaches the server.
+  const typed = app.wrongCode()
+  await codeField(page).fill(typed)
   for (const [answer, sentence] of [
     [
       { status: 422, json: { code: 422, error_code: 'mfa_challenge_expired', msg: 'x' } },
@@ -268,7 +269,7 @@ test('what goes wrong on the way is said in its place, and the code stays', asyn
   await page.getByRole('alert').getByText('Sem conexão com o servidor').waitFor()
   await page.unrouteAll()
   await expectAccessible(page)
-  expect(await codeField(page).inputValue()).toBe(right)
+  expect(await codeField(page).inputValue()).toBe(typed)
   await codeField(page).fill(await app.nextCode())
   const verified = requestsTo(page, '/auth/v1/factors/')
   await page.getByRole('button', { name: 'Entrar' }).dblclick()

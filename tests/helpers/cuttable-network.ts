@@ -9,6 +9,8 @@ export type Network = {
   cut(): Promise<void>
   /** Takes everything and passes nothing on, as when packets are lost on the way. */
   lose(): void
+  /** Leaves the next connection without an answer. */
+  ignoreNext(): void
   mend(): Promise<void>
   close(): Promise<void>
 }
@@ -16,7 +18,13 @@ export type Network = {
 export async function startNetwork(target: { host: string; port: number }): Promise<Network> {
   const pairs = new Set<[Socket, Socket]>()
   let isLossy = false
+  let isIgnoring = false
   const server = createServer((incoming) => {
+    if (isIgnoring) {
+      isIgnoring = false
+      incoming.on('error', () => undefined).resume()
+      return
+    }
     const outgoing = connect(socketOf(target))
     const pair: [Socket, Socket] = [incoming, outgoing]
     pairs.add(pair)
@@ -43,6 +51,9 @@ export async function startNetwork(target: { host: string; port: number }): Prom
     cut,
     lose: () => {
       isLossy = true
+    },
+    ignoreNext: () => {
+      isIgnoring = true
     },
     mend: async () => {
       // What was lost does not come any more: those connections are of no use.
