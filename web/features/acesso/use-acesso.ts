@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { errorCode, errorMessage } from '#shared/failures/error-message.ts'
 import { failures } from '#shared/failures/failure-sentences.ts'
 import { readProfile } from '#shared/forms/profile-fields.tsx'
@@ -22,9 +22,6 @@ export const welcome = {
   },
 } as const
 
-/** The toast of what was refused last. */
-const refusal = 'acesso'
-
 const emailOf = (form: FormData) => String(form.get('email') ?? '').trim()
 
 function send(mode: Mode, form: FormData): Promise<Outcome> {
@@ -37,11 +34,13 @@ export function useAcesso() {
   const [mode, setMode] = useState<Mode>('login')
   const [isUnconfirmed, setIsUnconfirmed] = useState(false)
   const { formRef, known, keepMode } = useAcessoDraft(setMode)
+  /** The toasts of what was refused; they go when a sign-in succeeds. */
+  const refusals = useRef<string[]>([])
 
   async function work(form: FormData) {
     setIsUnconfirmed(false)
     const outcome = await send(mode, form)
-    dismissToast(refusal)
+    for (const id of refusals.current.splice(0)) dismissToast(id)
     if (outcome === 'unconfirmed') {
       return goToStep({ kind: 'code', purpose: 'signup', email: emailOf(form) })
     }
@@ -54,7 +53,9 @@ export function useAcesso() {
   const passkey = usePasskey()
   const { problems, isSending, clearProblems, formProps } = useSubmission(work, (error) => {
     setIsUnconfirmed(errorCode(error) === 'email_not_confirmed')
-    return notify.error(failures.error, errorMessage(error), refusal)
+    const id = `acesso-${refusals.current.length}`
+    refusals.current.push(id)
+    return notify.error(failures.error, errorMessage(error), id)
   })
 
   function changeMode() {
