@@ -21,6 +21,8 @@ beforeEach(() => {
   vi.stubGlobal('fetch', (input: string | URL, { method = 'GET', body }: RequestInit = {}) => {
     const { pathname, search } = new URL(input)
     if (pathname === '/auth/v1/settings') return Promise.resolve(Response.json({}))
+    // Notes and consents of interests are not the subject here.
+    if (search.includes('aceita_contato')) return Promise.resolve(Response.json([]))
     return new Promise<Response>((answer) => {
       asked.push({
         method,
