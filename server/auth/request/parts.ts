@@ -40,6 +40,7 @@ export type AuthParts = {
   privacyContact?: string | undefined
   /** The ways to a person that pages show. */
   contact?: { whatsapp?: string; email?: string; url?: string } | undefined
+  /** Who teaches, as a mentoria's page shows it. */
   mentor?: { name?: string; about?: string } | undefined
   log: Logger
   clock?: (() => number) | undefined

@@ -35,8 +35,8 @@ const ofAct = {
 }
 
 /**
- * From these probabilities of danger on, of the message alone and together with the one before, the message is not treated
- * as a sum only. `kind`: at least, for the danger's kind to be believed.
+ * From these probabilities of danger on, of the message alone and together with the one before, the message is not
+ * treated as a sum only. `kind`: at least, for the danger's kind to be believed.
  */
 const dangerBesideSum = { alone: 0.6, inContext: 0.2, kind: 0.5 }
 

@@ -79,7 +79,7 @@ const droops = /\b(palpebra|palbebra|olho|sobrancelha|sorriso|boca|labio|eyelid|
 
 /** Signs that a lid that only droops does not explain; with one of them the eye itself is in danger. */
 const eyeSigns =
-  /\b(ve|ver|vendo|viu|vista|visao|enxerg\w*|escur\w*|pret[oa]|turv\w*|embac\w*|borr\w*|ceg\w*|luz|dor|doi|doendo|pupila|vomit\w*|eyes?|see\w*|sight|vision|blind|ojos?|vision|ve)\b/
+  /\b(ve|ver|vendo|viu|vista|visao|enxerg\w*|escur\w*|pret[oa]|turv\w*|embac\w*|borr\w*|ceg\w*|luz|dor|doi|doendo|pupila|vomit\w*|eyes?|see\w*|sight|vision|blind|ojos?)\b/
 
 /** A lid that droops after toxin, and no sign of the eye or of spread beside it. */
 const isLidAlone = ({ text, concepts }: Frame) =>

@@ -95,8 +95,8 @@ export async function fromSources(
 const addressed = /^\W{0,3}(?:(?:oi|ol[aá]|doutora?|dra?|amiga|amg|gente|colega)\b\W{0,3}){1,3}/i
 
 /**
- * What may answer; a message that goes on from a question of the field goes on in the field, unless the house is
- * likelier.
+ * What may answer. A message that goes on from a question of the field goes on in the field, unless passages on the
+ * platform are likelier.
  */
 function findOnField({ turns, frame, last }: Message, retriever: Retriever): Found {
   const found = findMatches(turns, frame, last, retriever)
