@@ -1,6 +1,7 @@
 import { conceptsByWord, conceptsOf, normalise, tokenise } from '../ranking/analyser.ts'
 import type { Match, Retriever } from '../ranking/retrieve.ts'
 import { ofState } from '../ranking/synonyms.ts'
+import { withoutDenied } from '../reader/denied.ts'
 import type { Attribute, Frame } from '../reader/frame.ts'
 import {
   asksNothing,
@@ -34,11 +35,12 @@ export type Found = {
 
 export function findMatches(
   turns: Turn[],
-  { act, attributes }: Frame,
+  frame: Frame,
   last: LastReply | undefined,
   retriever: Retriever,
 ): Found {
-  const said = turns.at(-1)?.content ?? ''
+  const { act, attributes } = frame
+  const said = whatIsThere(turns.at(-1)?.content ?? '', frame, retriever)
   // Who asks bears on whether something is allowed, and on nothing else.
   const bears = asksLeave(attributes) || attributes.some((one) => ofProfession.has(one))
   const question = bears ? said : withoutPeople(said, false)
@@ -62,6 +64,16 @@ export function findMatches(
           ? completed(question, told(last), retriever)
           : undefined
   return inContext ?? alone
+}
+
+/** From this probability on signs are taken for denied ones. */
+const surelyDenied = 0.5
+
+/** A message without the signs that it denies, if it names a subject without them. */
+function whatIsThere(message: string, { control }: Frame, retriever: Retriever): string {
+  if (control.sort.label !== 'negada' || control.p < surelyDenied) return message
+  const rest = withoutDenied(message)
+  return retriever.namesSubject(rest) ? rest : message
 }
 
 /** The reply before asked for something, in whatever words: "Sculptra" is an answer then. */

@@ -153,7 +153,8 @@ export function dangerIn(frame: Frame): Danger | undefined {
   const countsEarlierMessage =
     text.split(' ').length <= 14 && emergency.p >= 0.1 && (becameDanger || dangerContinues)
   const isNow = (share >= threshold.now && emergency.p >= threshold.alone) || countsEarlierMessage
-  if (!isNow && swollenCalf.every((sign) => sign.test(text))) return { kind: 'torax', response: 'ask' }
+  const present = text.replace(deniedSigns, ' ')
+  if (!isNow && swollenCalf.every((sign) => sign.test(present))) return { kind: 'torax', response: 'ask' }
   if (!isNow && !(namesSigns && share >= threshold.ask)) return undefined
   const isTrace = emergency.p < threshold.trace && act.label !== 'pergunta' && act.p >= threshold.act.anyKind
   if (!isNow && (isTrace || emergency.p < threshold.faint)) return undefined
@@ -164,7 +165,7 @@ export function dangerIn(frame: Frame): Danger | undefined {
   if (!isNow && emergency.p < threshold.trace && (isUnlikelyHere || (frame.earlier !== '' && isPastOrDenied)))
     return undefined
   const kind = kindOf(frame)
-  const showsNone = kind === 'oclusao' && !occlusionSigns.test(text.replace(deniedSigns, ' '))
+  const showsNone = kind === 'oclusao' && !occlusionSigns.test(present)
   if (showsNone && isPastOrDenied && !countsEarlierMessage) return undefined
   const unsure = emergency.p < threshold.doubt && !countsEarlierMessage
   // "A paciente voltou", "você não responde nada": the act says more about the message than a doubtful danger.

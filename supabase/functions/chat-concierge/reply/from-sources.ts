@@ -20,7 +20,7 @@ const answering = {
   /** To answer without saying how the question was understood. */
   withoutRemark: 0.5,
   /** To answer without saying that nothing nearer was found. */
-  withoutNearestRemark: 0.2,
+  withoutNearestRemark: 0.13,
   /** To answer a question that names nothing of the field. */
   withoutTopic: 0.13,
 }
@@ -111,13 +111,15 @@ function findOnField({ turns, frame, last }: Message, retriever: Retriever): Fou
   return { ...found, matches: found.matches.filter(({ passage }) => !isAboutPlatform(passage)) }
 }
 
-/** What the question was taken for, where the passage may be about another. */
+/** What the question was taken for, with a word of doubt, where the passage may be about another. */
 function readingOf(match: Match): string[] {
   const p = answersAtAll(match)
   if (p >= answering.withoutRemark) return []
   const taken = `${opensReading} “${match.passage.title}”`
   return [
-    p >= answering.withoutNearestRemark ? `${taken}.` : `${taken}; mais perto disso não achei nas fontes.`,
+    p >= answering.withoutNearestRemark
+      ? `${taken}, mas posso ter entendido errado.`
+      : `${taken}; mais perto disso não achei nas fontes.`,
   ]
 }
 

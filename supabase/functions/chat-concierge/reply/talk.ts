@@ -28,6 +28,11 @@ const said: Partial<Record<Act, string>> = {
   nao: 'Tudo bem. Se precisar de outra coisa, é só escrever.',
 }
 
+/** A joke that was asked for. */
+const joke =
+  'Conto uma curtinha: por que o dentista foi sozinho à festa? Porque não achou a coroa. 😄 Se quiser, mande a sua dúvida que nisso eu me saio melhor.'
+const asksJoke = /\b(piad\w*|joke|chiste)\b/
+
 /** Where it may be more than a bad day. */
 const listens =
   'Sinto que o dia esteja pesado; pode desabafar, eu leio com atenção. Sou um sistema automático e não substituo quem está perto: se puder, descanse um pouco e converse com alguém de confiança. Se um dia parecer demais, o [CVV 188](tel:188) escuta a qualquer hora. Quando quiser voltar aos estudos, estou por aqui.'
@@ -35,6 +40,10 @@ const listens =
 const mayBeMore = { danger: 0.05, despair: 0.5 }
 
 const greetings: [RegExp, string][] = [
+  [
+    /\b(aniversario|aniversariante|niver|parabens|anos hoje|completei|fiz \d\d)\b/,
+    'Parabéns! Que seja um ano leve e cheio de boas notícias.',
+  ],
   [/\b(feliz|boas festas|natal|ano novo|pascoa)\b/, 'Obrigada, tudo de bom para você também!'],
   [/bom dia/, 'Bom dia!'],
   [/boa tarde/, 'Boa tarde!'],
@@ -51,7 +60,8 @@ export function talkReply({ act: { label }, emergency, text, polarity }: Frame):
   }
   const { p, kind } = emergency
   const isDespair = p >= mayBeMore.danger && kind.label === 'crise' && kind.p >= mayBeMore.despair
-  const message = act === 'desabafo' && isDespair ? listens : said[act]
+  const message =
+    act === 'desabafo' && isDespair ? listens : act === 'risada' && asksJoke.test(text) ? joke : said[act]
   if (!message) return undefined
   if (act === 'humano') return reply('smalltalk', message, { asksPerson: true })
   return reply(act === 'fora' ? 'unknown' : 'smalltalk', message)
