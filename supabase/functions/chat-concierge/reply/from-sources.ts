@@ -20,7 +20,7 @@ const answering = {
   /** To answer without saying how the question was understood. */
   withoutRemark: 0.5,
   /** To answer without saying that nothing nearer was found. */
-  withoutNearestRemark: 0.13,
+  withoutNearestRemark: 0.2,
   /** To answer a question that names nothing of the field. */
   withoutTopic: 0.13,
 }
