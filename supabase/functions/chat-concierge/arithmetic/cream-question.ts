@@ -18,7 +18,8 @@ const ofEmla: Active[] = [
 ]
 const emlaName = /\bemla\b/
 /** "23/7", "7 e 7": how creams of lidocaine and tetracaine are called. */
-const pairOfNumbers = /(?<![\d.,])(7|23) ?%? ?(?:\/|e|com|\+|x|por) ?(7) ?%?(?!\d|[.,]\d| ?(?:g|gramas|kg|mg)\b)/
+const pairOfNumbers =
+  /(?<![\d.,])(7|23) ?%? ?(?:\/|e|com|\+|x|por) ?(7) ?%?(?!\d|[.,]\d| ?(?:g|gramas|kg|mg)\b)/
 const asks = /\bq[a-z]{0,4}t[oa]?s?\b|\bmg\b|\bcalcul|\bcompar/
 /** Above this a cream is stronger than any that is registered for the skin's surface, in per cent. */
 const strong = 10

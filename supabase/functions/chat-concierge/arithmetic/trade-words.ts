@@ -12,7 +12,7 @@ const eachOne = '(?:por|p|em|a|para|pra|no|\\/|em cada|a cada|pra cada|de cada|c
 /** Where toxin is injected, as a dose is told for it: "20 na glabela". */
 export const areas =
   'glabela|testa|fronte|frontal|pes? de galinha|orbicular|periocular|olhos?|masseter(?:es)?|nariz|nasal|labios?|boca|mento|queixo|platisma|pescoco|axilas?|lados|malar|sorriso'
-export const ofArea = `(?:n[ao]s?|d[aeo]s?|pr[ao]s?|em|para|pra) (?:a |o |as |os )?(?:${areas})\\b`
+export const inArea = `(?:n[ao]s?|d[aeo]s?|pr[ao]s?|em|para|pra) (?:a |o |as |os )?(?:${areas})\\b`
 export const person = '(?:paciente|cliente|pessoa|cabeca|mulher|axila|lado|area|nodulo)'
 export const eachPoint = new RegExp(`^ ?(?:${eachOne} )?(?:cada )?\\/?pontos?\\b`)
 export const eachPatient = new RegExp(
