@@ -18,6 +18,7 @@ test.each([
 })
 
 test.each([
+  ['anafilaxia', 'toma enalapril, a língua e os lábios incharam desde o almoço, baba e a voz está abafada'],
   ['adrenalina', 'apliquei adrenalina 1:1000 na veia sem querer, dor no peito e pressão 22 por 13'],
   ['queimadura', 'o laser pegou fogo na gaze e queimou a orelha dela'],
   ['olho-quimico', 'espirrou ácido no olho do paciente'],
@@ -75,6 +76,12 @@ test.each([
   expect(dangerIn(said(message))?.response).not.toBe('now')
 })
 
+test('a calf that is said not to be swollen asks for no signs of a clot', () => {
+  const stain =
+    'Mancha marrom na perna depois dos vasinhos. Panturrilha sem dor, sem inchaço, sem falta de ar.'
+  expect(dangerIn(said(stain))).toBeUndefined()
+})
+
 test('a drooping lid after toxin is asked about; a voice that fails with it is not', () => {
   const droop = 'a pálpebra da paciente caiu seis dias depois do botox na testa'
   expect(dangerIn(said(droop))?.response).not.toBe('now')
@@ -102,6 +109,10 @@ test.each([
   'as meninas da clínica pediram uma aula, vocês fazem?',
   'como reconheço um frasco falsificado?',
   'como descarto a seringa com agulha que usei no botox',
+  'agulha fina ou cânula no lábio de quem tem medo, qual machuca menos?',
+  'posso usar um ácido vencido só para mostrar o rótulo à turma?',
+  'como recuso sem ofender quem quer volume demais no lábio?',
+  'Que limpeza de pele e filtro indico a quem tem 16 anos e acne, sem nada injetável?',
   'minha prima quer se aplicar enzima em casa, como a convenço do contrário?',
   'Qual a dose máxima de lidocaína 2% sem vaso para 60 kg?',
   'o botox líquido da marca Neurolift Pro dura 2 anos né, qual a diluição dele',
