@@ -13,7 +13,12 @@ export const risks = ['emergencia', 'controle', 'recusa', 'parecida', 'outro'] a
 /**
  * A head to train: the number of features that it knows, its labels, and the label of a lesson, if it has one for it.
  */
-type Plan = { known: number; labels: readonly string[]; labelOf: (lesson: Lesson) => string | undefined }
+type Plan = {
+  known: number
+  labels: readonly string[]
+  labelOf: (lesson: Lesson) => string | undefined
+  orders?: number
+}
 
 /** The two parts of a label: of `plataforma:preco` the main label is `plataforma`, the sub-label `preco`. */
 const mainLabel = (label: string) => label.split(':')[0]
@@ -30,7 +35,8 @@ const plans = (lessons: Lesson[]): Record<HeadName, Plan> => {
     labelOf: ({ room, label }) => (room === 'atos' && mainLabel(label) === act ? subLabel(label) : undefined),
   })
   return {
-    risk: { known: 2 ** 17, labels: risks, labelOf: riskOf },
+    // One order of the lessons decides too much where a wrong label may cost a life.
+    risk: { known: 2 ** 17, labels: risks, labelOf: riskOf, orders: 3 },
     act: { known: 2 ** 15, labels: acts, labelOf: actOf },
     kind: { known: 2 ** 14, labels: emergencies, labelOf: kindOf },
     control: {
@@ -45,7 +51,7 @@ const plans = (lessons: Lesson[]): Record<HeadName, Plan> => {
     },
     platform: partOf('plataforma'),
     calculation: partOf('calculo'),
-    language: { known: 2 ** 13, labels: ['pt', 'en', 'es'], labelOf: languageOf },
+    language: { known: 2 ** 12, labels: ['pt', 'en', 'es'], labelOf: languageOf },
   }
 }
 
@@ -100,13 +106,13 @@ export function trainHeads(lessons: Lesson[]): Heads {
   const read = lessons.map((lesson) => ({ lesson, features: featuresOf(lesson.text) }))
   const planned = plans(lessons)
   const train = (plan: Plan) => {
-    const { known, labels, labelOf } = plan
+    const { known, labels, labelOf, orders } = plan
     const places = new Map(labels.map((label, i) => [label, i]))
     const examples: Example[] = read.flatMap(({ lesson, features }) => {
       const label = places.get(labelOf(lesson) ?? '')
       return label === undefined ? [] : [{ features, label, weight: weightOf(lesson, plan) }]
     })
-    return trainHead(labels, examples, { known })
+    return trainHead(labels, examples, { known, orders })
   }
   return mapHeads((name) => train(planned[name]))
 }

@@ -18,14 +18,33 @@ const rareness = 0.75
 /** From here on an example has nothing more to teach in this round. */
 const settled = 0.98
 
-/** Learns a softmax over `labels` by AdaGrad; the same examples give the same head. */
+/**
+ * Learns a softmax over `labels` by AdaGrad, in as many different orders of the examples as asked, and takes the mean of
+ * what these learned; the same examples give the same head.
+ */
 export function trainHead(
   labels: readonly string[],
   all: Example[],
-  { known = featureCount, epochs = 8 } = {},
+  {
+    known = featureCount,
+    epochs = 8,
+    orders = 1,
+  }: { known?: number; epochs?: number; orders?: number | undefined } = {},
 ): Head {
-  const size = labels.length
   const examples = all.map((one) => ({ ...one, features: folded(one.features, known) }))
+  const weights = new Float32Array(known * labels.length)
+  const bias = new Float32Array(labels.length)
+  for (let order = 0; order < orders; order++) {
+    const learned = learnInOrder(labels.length, examples, { known, epochs, order })
+    for (const [sum, part] of [[weights, learned.weights] as const, [bias, learned.bias] as const])
+      for (let i = 0; i < sum.length; i++) sum[i] = (sum[i] as number) + (part[i] as number) / orders
+  }
+  return quantised(labels, known, weights, bias)
+}
+
+type Learning = { known: number; epochs: number; order: number }
+
+function learnInOrder(size: number, examples: Example[], { known, epochs, order: nth }: Learning) {
   const weights = new Float32Array(known * size)
   const seen = new Float32Array(known * size).fill(1e-6)
   const bias = new Float32Array(size)
@@ -33,7 +52,7 @@ export function trainHead(
   const p = new Float32Array(size)
   const order = Uint32Array.from(examples.keys())
   for (let epoch = 0; epoch < epochs; epoch++) {
-    shuffle(order, epoch)
+    shuffle(order, nth * epochs + epoch)
     for (const at of order) {
       const { features, label, weight } = examples[at] as Example
       softmax(features, weights, bias, p)
@@ -44,7 +63,7 @@ export function trainHead(
       learn(features, p, step, weights, seen)
     }
   }
-  return quantised(labels, known, weights, bias)
+  return { weights, bias }
 }
 
 /** The same features among fewer ids. */
