@@ -64,7 +64,7 @@ export function createFunctions(
   return {
     async find(name, given) {
       const matching = await functions.find((known) => {
-        const candidates = known.filter((one) => one.name === name && !one.unserved && takes(one, given))
+        const candidates = known.filter((one) => one.name === name && couldBe(one, given))
         return candidates.length > 0 ? candidates : undefined
       })
       if (matching && matching.length > 1) throw ambiguousFunction(matching.map(signatureOf))
@@ -80,6 +80,13 @@ export function createFunctions(
     },
   }
 }
+
+/**
+ * Whether PostgreSQL could take the call for this function. One whose arguments have no names is called without any,
+ * where all of them have defaults.
+ */
+const couldBe = (one: DataFunction, given: string[]) =>
+  (!one.unserved || given.length === 0) && takes(one, given)
 
 const takes = ({ arguments: wanted }: DataFunction, given: string[]) =>
   given.every((name) => wanted.some((argument) => argument.name === name)) &&
