@@ -161,7 +161,7 @@ describe('a sign-in is refused', () => {
     const stranger = createPasskey()
     expect(refused(await enterByPasskey(backend.authClient(), stranger))).toEqual([
       400,
-      'webauthn_credential_not_found',
+      'webauthn_verification_failed',
     ])
     const { passkey } = await keyed()
     for (const damage of [{}, { id: 7 }, { id: 'a'.repeat(2000) }, { response: null }, { response: {} }]) {
@@ -267,7 +267,7 @@ describe('a passkey that is removed', () => {
     expect((await auth.getUser()).error).toBeNull()
     expect(refused(await enterByPasskey(backend.authClient(), passkey))).toEqual([
       400,
-      'webauthn_credential_not_found',
+      'webauthn_verification_failed',
     ])
     await backend.mailTo(email, 1, 'Chave de acesso removida')
   })
@@ -302,7 +302,7 @@ describe('a passkey that is removed', () => {
     expect((await owner.verifyOtp({ type: 'recovery', token_hash: tokenHash })).error).toBeNull()
     expect(refused(await enterByPasskey(backend.authClient(), passkey))).toEqual([
       400,
-      'webauthn_credential_not_found',
+      'webauthn_verification_failed',
     ])
   })
 })
