@@ -10,6 +10,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { isHeld, lockFolder } from '../../database/own/lock.ts'
 import { generateSecrets, writeSecrets } from '../../kit/secrets.ts'
 import { nameOf } from '../../upkeep/backup/retention.ts'
+import { checkKey, checkRehearsal, checkTarget } from './away.ts'
 import { checkBackups } from './backups.ts'
 import { checkCertificate, judgeCertificate, readCertificate } from './certificate.ts'
 import { checkConcierge } from './concierge.ts'
@@ -125,6 +126,8 @@ test('no backup, or an old one, is a problem once there was time for one', async
   await writeFile(join(env.backupDir, nameOf(new Date(now - hour), 'diaria')), '')
   expectState(await checkBackups(env, now), 'aviso', /BACKUP_DIR; \S+\/backups não é de outro/)
   expectState(await checkBackups({ ...env, databaseUrl: 'postgresql://a@b/c' }, now), 'bem')
+  // Who takes them elsewhere too is not told to.
+  expectState(await checkBackups({ ...env, backupTarget: folder }, now), 'bem')
   expectState(await checkBackups(env, now + 48 * hour), 'problema', /npm run backup/)
 })
 
@@ -272,6 +275,30 @@ test('a database of which a part is lost is a problem, also while the server is 
   expectState(await found(), 'problema', /nenhum banco em DATA_DIR/)
   // Nothing was made by looking.
   expect((await readdir(folder)).sort()).toEqual(['backups', 'database-made'])
+})
+
+test('ages are said as people say them', async () => {
+  const backupDir = join(folder, 'fora')
+  await mkdir(backupDir)
+  await writeFile(join(backupDir, nameOf(new Date(now), 'diaria', true)), '')
+  const away = async (later: number) =>
+    (await checkTarget({ backupTarget: backupDir }, now + later))?.message.replace(/^.* tem /, '')
+  expect([await away(60_000), await away(hour), await away(5 * hour)]).toEqual([
+    'menos de uma hora',
+    '1 hora',
+    '5 horas',
+  ])
+  expect((await checkKey({ backupDir })).message).toContain('há 1 cópia cifrada e')
+  const at = new Date(now).toISOString()
+  await writeFile(join(folder, 'rehearsal.json'), JSON.stringify({ at, file: 'a.tar.gz' }))
+  const rehearsed = async (later: number) => (await checkRehearsal({ dataDir: folder }, now + later)).message
+  expect([await rehearsed(hour), await rehearsed(30 * hour), await rehearsed(50 * hour)]).toEqual([
+    'a.tar.gz voltou igual há menos de um dia',
+    'a.tar.gz voltou igual há 1 dia',
+    'a.tar.gz voltou igual há 2 dias',
+  ])
+  const ending = judgeCertificate({ from: now - 2_000 * hour, to: now + 30 * hour }, now)
+  expect(ending.message).toContain('daqui a 1 dia, e não')
 })
 
 test('a certificate that ends, has ended or is not trusted is a problem', async () => {
