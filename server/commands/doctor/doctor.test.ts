@@ -20,6 +20,7 @@ import type { Finding } from './finding.ts'
 import { checkFolder, checkOwners, checkSecrets, checkSettings } from './folder.ts'
 import { checkClock, checkDisk, checkNode } from './machine.ts'
 import { checkMail, checkPrivacyContact } from './mail.ts'
+import { checkMounts } from './mounts.ts'
 import { checkLimits, checkPort, checkProxy } from './network.ts'
 
 let folder: string
@@ -104,6 +105,23 @@ test.runIf(process.getuid?.() === 0)('a file that a command of root left behind 
   await chown(list, 65_534, 65_534)
   const found = await checkOwners(folder, join(folder, 'backups'))
   expect(found).toMatchObject({ state: 'problema', cure: expect.stringContaining(`${folder} ${list}.`) })
+})
+
+test('a disk of /etc/fstab that is not there is a problem, and those of others are not', async () => {
+  const [dataDir, fstab] = [join(folder, 'dados', 'estetica'), join(folder, 'fstab')]
+  await mkdir(dataDir, { recursive: true })
+  const found = async (...lines: string[]) => {
+    await writeFile(fstab, ['# a remark', 'UUID=1 / ext4 defaults 0 1', ...lines].join('\n'))
+    return checkMounts([dataDir, join(folder, 'copias')], fstab)
+  }
+  const disk = (point: string, options = 'defaults,nofail') => `UUID=2 ${point} ext4 ${options} 0 2`
+  expect(await found(disk(`${folder}/outra`), disk(dataDir, 'noauto'), disk(dataDir, 'bind'))).toBeUndefined()
+  expectState((await found(disk(join(folder, 'dados')))) as Finding, 'problema', /sudo mount \S+\/dados, /)
+  expect(await found(disk(`${folder}/copias/`))).toMatchObject({
+    message: expect.stringMatching(/\/copias, que está em \S+\/fstab, não está montado$/),
+  })
+  await writeFile(fstab, disk('/proc'))
+  if (process.platform === 'linux') expect(await checkMounts(['/proc/sys'], fstab)).toBeUndefined()
 })
 
 test('settings that the service may not read are a problem', async () => {
