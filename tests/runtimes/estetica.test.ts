@@ -198,7 +198,10 @@ test('to-supabase fetches no tools for a call that is refused anyway', async () 
   const before = await readFile(path, 'utf8')
   const lock = JSON.parse(before)
   const tool = { version: '1.0.0', dev: true }
-  await writeFile(path, JSON.stringify({ ...lock, packages: { ...lock.packages, 'node_modules/tool': tool } }))
+  await writeFile(
+    path,
+    JSON.stringify({ ...lock, packages: { ...lock.packages, 'node_modules/tool': tool } }),
+  )
   const refused = await estetica('to-supabase')
   expect(refused).toMatchObject({ code: 2, stderr: expect.stringMatching(/^--db-url precisa/) })
   await writeFile(path, before)

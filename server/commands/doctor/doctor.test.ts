@@ -10,7 +10,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { isHeld, lockFolder } from '../../database/own/lock.ts'
 import { generateSecrets, writeSecrets } from '../../kit/secrets.ts'
 import { nameOf } from '../../upkeep/backup/retention.ts'
-import { checkKey, checkRehearsal, checkTarget } from './away.ts'
 import { checkBackups } from './backups.ts'
 import { checkCertificate, judgeCertificate, readCertificate } from './certificate.ts'
 import { checkConcierge } from './concierge.ts'
@@ -22,6 +21,7 @@ import { checkClock, checkDisk, checkNode } from './machine.ts'
 import { checkMail, checkPrivacyContact } from './mail.ts'
 import { checkMounts } from './mounts.ts'
 import { checkLimits, checkPort, checkProxy } from './network.ts'
+import { checkKey, checkRehearsal, checkTarget } from './off-site.ts'
 
 let folder: string
 beforeEach(async () => {
