@@ -113,7 +113,7 @@ describe('a sign-in is refused', () => {
     expect(refused(await enterByPasskey(backend.authClient(), member.passkey, misdeed))).toEqual(failed)
   })
 
-  test('by copies that count alike and come at once: one of them is in', async () => {
+  test('for one of two copies with the same counter that come at once', async () => {
     const { passkey, user } = await keyed()
     const owner = await backend.owner.connect()
     await owner.query('begin')

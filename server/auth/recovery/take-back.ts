@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import { findUserByEmail, findUserById, isProven, type UserRow } from '../accounts/user.ts'
+import { findUserByEmail, findUserById, hasFollowedLetter, type UserRow } from '../accounts/user.ts'
 import type { Alert } from '../codes/alert-links.ts'
 import { voidCodes } from '../codes/one-time-codes.ts'
 import type { AuthParts } from '../request/parts.ts'
@@ -49,7 +49,8 @@ export async function takeBack(
  */
 async function giveBackAddress(client: PoolClient, user: UserRow, email: string, now: Date): Promise<void> {
   const other = await findUserByEmail(client, email)
-  if (other && isProven(other)) throw new AuthError(422, 'email_exists', 'This address has another account')
+  if (other && hasFollowedLetter(other))
+    throw new AuthError(422, 'email_exists', 'This address has another account')
   if (other) await client.query('delete from auth.users where id = $1', [other.id])
   await changeEmail(client, user, email, now)
 }
