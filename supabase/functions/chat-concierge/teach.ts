@@ -60,10 +60,11 @@ export const bind = (reading: Pack, finding: Pack, digest: string): Uint8Array<A
 /** Opens the file that `teach` made: a few milliseconds. */
 export function openTaught(bytes: Uint8Array<ArrayBuffer>): Taught {
   const opened = unpack(bytes)
+  const index = unpackIndex(opened)
   return {
     heads: unpackHeads(opened),
-    index: unpackIndex(opened),
-    learned: unpackLearned(opened),
+    index,
+    learned: unpackLearned(opened, index.ids),
     knowledge: String(opened.values.knowledge),
   }
 }

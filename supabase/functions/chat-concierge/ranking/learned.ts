@@ -180,14 +180,15 @@ function quantised(ids: string[], features: Float32Array, passages: Float32Array
   }
 }
 
-/** What was learned as parts of a pack, and back. */
-export const packLearned = ({ ids, features, passages, scale }: Learned): Pack => ({
-  values: { learned: { ids, scale } },
+/** What was learned as parts of a pack, and back. The names of the passages stand in the index already. */
+export const packLearned = ({ features, passages, scale }: Learned): Pack => ({
+  values: { learned: { scale } },
   parts: { 'learned.features': features, 'learned.passages': passages },
 })
 
-export const unpackLearned = ({ values, parts }: Pack): Learned => ({
-  ...(values.learned as Pick<Learned, 'ids' | 'scale'>),
+export const unpackLearned = ({ values, parts }: Pack, ids: string[]): Learned => ({
+  ids,
+  ...(values.learned as Pick<Learned, 'scale'>),
   features: parts['learned.features'] as Int8Array,
   passages: parts['learned.passages'] as Int8Array,
 })
