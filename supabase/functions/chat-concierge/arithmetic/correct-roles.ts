@@ -31,23 +31,23 @@ export function correctRoles(line: string, roles: Given) {
 
 function settleMarks(line: string, roles: Given) {
   if (!/risquinho|seringa de insulina|seringa de 100/.test(line) && !roles.has('marks')) return
-  const [told] = roles.get('mark') ?? []
-  const size = told ?? given(of(/\baos pares\b/.test(line) ? 2 * hundredth : hundredth, 'mL'))
+  const [stated] = roles.get('mark') ?? []
+  const size = stated ?? given(of(/\baos pares\b/.test(line) ? 2 * hundredth : hundredth, 'mL'))
   roles.set('mark', [size])
   if (eachMark.test(line) && !roles.has('portion')) roles.set('portion', [size])
 }
 
 /** What a role was told to be, several times over, as one. */
 export function sum(roles: Given, slot: Slot) {
-  const told = roles.get(slot) ?? []
-  const [first, ...others] = told
+  const values = roles.get(slot) ?? []
+  const [first, ...others] = values
   if (!first || others.length === 0 || others.some(({ unit }) => unit !== first.unit)) return
   const whole = of(
-    told.reduce((total, { value }) => total + value, 0),
+    values.reduce((total, { value }) => total + value, 0),
     first.unit,
   )
   roles.set(slot, [
-    given(whole, ...told.flatMap(({ steps }) => steps), `${told.map(show).join(' + ')} = ${show(whole)}`),
+    given(whole, ...values.flatMap(({ steps }) => steps), `${values.map(show).join(' + ')} = ${show(whole)}`),
   ])
 }
 

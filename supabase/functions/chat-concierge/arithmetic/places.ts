@@ -30,7 +30,7 @@ const filledUp =
   /% (?:para|pra|ate) $|\b(?:quero|preciso|faz|prepar)[a-z ]{0,60} [\d.,]+ ?(?:%|(?:mg|u|ui) ?(?:\/|por) ?ml) (?:em|pra|para) $|\b(?:completei|completar|completando|completo)(?: [a-z]+){0,3} $|\bpreparar? $/
 
 /** Rules for masses and units of activity: the first that fits counts. */
-export const ofAmounts: Place[] = [
+export const amountPlaces: Place[] = [
   { slot: 'compared', before: comparedBefore },
   { slot: 'left', before: leftBefore },
   { slot: 'wanted', after: eachTenth },
@@ -64,7 +64,7 @@ export const ofAmounts: Place[] = [
 ]
 
 /** Rules for volumes: the first that fits counts. */
-export const ofVolumes: Place[] = [
+export const volumePlaces: Place[] = [
   { slot: 'comparedVolume', before: comparedBefore },
   { slot: 'leftVolume', before: leftBefore },
   { slot: 'syringe', before: ending(syringe), after: markedOut },

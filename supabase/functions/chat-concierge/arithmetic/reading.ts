@@ -60,7 +60,7 @@ const aliases: [RegExp, string][] = [
   [/(?<![ ,.;])[ ,.;]+(?:por favor|pfv?r?|please|obg|obrigad[ao]|valeu|vlw|bjs?)[ ?!.]*$/g, '?'],
 ]
 /** On a syringe these are its marks. */
-const marks = /\b(?:traco|risco|marca|marquinha|marcacao|linha|divisao|graduacao|line)\b/g
+const oneMark = /\b(?:traco|risco|marca|marquinha|marcacao|linha|divisao|graduacao|line)\b/g
 const severalMarks = /\b(?:tracos|riscos|marcas|marquinhas|marcacoes|linhas|divisoes)\b/g
 
 /** A question in English or Spanish in the words that are looked for; its own words give it away. */
@@ -140,7 +140,7 @@ const replaceAll = (line: string, changes: [RegExp, string][]) =>
 
 const withMarks = (line: string) =>
   /seringa|insulina|risquinho|\b0[.,]\d|\b(?:cada|por) (?:traco|linha|risco)\b/.test(line)
-    ? line.replace(severalMarks, 'risquinhos').replace(marks, 'risquinho')
+    ? line.replace(severalMarks, 'risquinhos').replace(oneMark, 'risquinho')
     : line
 
 const inMillilitres = (line: string) =>

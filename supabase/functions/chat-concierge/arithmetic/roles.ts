@@ -4,7 +4,7 @@ import { correctRoles } from './correct-roles.ts'
 import { strengthOfPercent } from './dilution.ts'
 import { cartridgesOf, type Given, given } from './given.ts'
 import type { Slot } from './network.ts'
-import { ofAmounts, ofVolumes, roleOf } from './places.ts'
+import { amountPlaces, roleOf, volumePlaces } from './places.ts'
 import type { Item, Reading } from './reading.ts'
 import { diluentWord, eachPatient, isDrawnToo, leastPoured, smallestVial, usedBefore } from './trade-words.ts'
 import { of, type Quantity, show, type Worked } from './units.ts'
@@ -127,7 +127,7 @@ const strengthOfCream = (percent: number): Worked => {
 type Add = (slot: Slot, value: Worked) => void
 
 function addAmount(item: Item, amount: Quantity, add: Add) {
-  const role = roleOf(item, ofAmounts)
+  const role = roleOf(item, amountPlaces)
   const isUnits = amount.unit.startsWith('U')
   if (role === 'wanted') {
     const strength = of(amount.value * 10, `${amount.unit}/mL`)
@@ -142,7 +142,7 @@ function addVolumes(volumes: Item[], roles: Given, isDissolved: boolean) {
   const add = (slot: Slot, value: Worked) => roles.set(slot, [...(roles.get(slot) ?? []), value])
   const placed = volumes.map((item) => ({
     item,
-    slot: roleOf(item, ofVolumes),
+    slot: roleOf(item, volumePlaces),
     volume: given(of(item.value, 'mL')),
   }))
   for (const { slot, volume } of placed) if (slot && slot !== 'added') add(slot, volume)

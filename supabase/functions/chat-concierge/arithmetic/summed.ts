@@ -1,5 +1,5 @@
 import { strengthAfter, strengthOfPercent } from './dilution.ts'
-import { asksTotal, diluentWord, ofArea, substance } from './trade-words.ts'
+import { asksTotal, diluentWord, inArea, substance } from './trade-words.ts'
 import { of, type Quantity, show, type Worked } from './units.ts'
 import { canonical } from './written-number.ts'
 
@@ -24,7 +24,7 @@ const eachSide = new RegExp(
   `(?<![\\d.,])${number} ?(?:u|ui|unidades?) ?(?:de |em |por |p |pra )?cada lado\\b`,
   'g',
 )
-const ofSide = /\b(?:de |em |p |pra )?(?:por|cada) lado\b/g
+const perSide = /\b(?:de |em |p |pra )?(?:por|cada) lado\b/g
 const asksSides =
   /\d ?(?:u|ui|unidades?) ?(?:de |em |p |pra )?(?:por|cada) lado\b.{0,80}\bquant.{0,30}\b(?:(?:por|cada) lado.{0,20}\btotal|total.{0,12} (?:por|cada) lado)\b/
 const asksSidesOfTotal =
@@ -34,7 +34,7 @@ const group =
   /(?<![\d.,])(\d{1,3}) (?:(?:pontos?|pacientes?|clientes?|pessoas?) )?(?:de|com|a|x|por|em cada) (\d{1,3}(?:[.,]\d{1,3})?)(?![\d%]|[.,]\d) ?(u|ui|unidades?|ml)?\b(?! ?(?:\/|mg|g|kg))/g
 const namesGroup = /\d (ponto|paciente|cliente|pessoa)s? /
 /** "20 na glabela, 10 na testa": doses of one patient. */
-const areaDose = new RegExp(`(?<![\\d.,])(\\d{1,3}(?:[.,]\\d)?) ?(?:u|ui|unidades?)? ${ofArea}`, 'g')
+const areaDose = new RegExp(`(?<![\\d.,])(\\d{1,3}(?:[.,]\\d)?) ?(?:u|ui|unidades?)? ${inArea}`, 'g')
 const asksEachArea = /\b(?:cada|por) (?:area|regiao|local)\b|\bquant[a-z]* (?:[a-z]+ ){0,2}em cada\b|\bou\b/
 const asksLeft = /\bsobr[ao]|\bquantos frascos/
 
@@ -59,7 +59,7 @@ export function summed(text: string): { line: string; steps: string[]; anaesthet
       })
   // Each side and the whole are asked: two points.
   if (asksSides.test(line) || asksSidesOfTotal.test(line))
-    line = `${line.replace(ofSide, 'por ponto')} ; 2 pontos de lado`
+    line = `${line.replace(perSide, 'por ponto')} ; 2 pontos de lado`
   else if (asksTotal.test(line) || asksLeft.test(line))
     line = line.replace(eachSide, (_, one: string) => {
       const each = of(numberIn(one), 'U')

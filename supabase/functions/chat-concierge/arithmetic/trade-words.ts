@@ -10,7 +10,7 @@ export const substance = `${vessel}|hial[a-z]{0,12}|hilauro|hyal[a-z]{0,12}|biom
 export const diluentWord = '(?:soro|sf|s\\.f|agua|abd|salina|diluente|fisiologic|bacteriostatic)'
 const eachOne = '(?:por|p|em|a|para|pra|no|\\/|em cada|a cada|pra cada|de cada|cada)'
 /** Where toxin is injected, as a dose is told for it: "20 na glabela". */
-export const ofArea =
+export const inArea =
   '(?:n[ao]s?|d[aeo]s?|pr[ao]s?|em|para|pra) (?:a |o |as |os )?(?:glabela|testa|fronte|frontal|pes? de galinha|orbicular|periocular|olhos?|masseter(?:es)?|nariz|nasal|labios?|boca|mento|queixo|platisma|pescoco|axilas?|lados|malar|sorriso)\\b'
 export const person = '(?:paciente|cliente|pessoa|cabeca|mulher|axila|lado|area)'
 export const eachPoint = new RegExp(`^ ?(?:${eachOne} )?(?:cada )?\\/?pontos?\\b`)
