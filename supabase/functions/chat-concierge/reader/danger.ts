@@ -67,6 +67,10 @@ const plainSigns: [EmergencyKind, RegExp][] = [
   ],
 ]
 
+/** "Quero sumir com a mancha": a thing is to vanish, and nobody. */
+const endsThing =
+  /^(?!.*\b(morrer|me matar|viver|remedios?|ampolas?)\b).*\b(sumir|desaparecer|acabar) com (o|a|os|as|ess[ea]s?|est[ea]s?) (?!vida|minha)/
+
 /** Signs that toxin alone does not explain in a crooked smile; with one of them it is treated as a stroke. */
 const strokeSigns =
   /\b(braco|perna|mao|lado) (\w+ ){0,3}(frac[ao]|fraqueza|ca(iu|i|indo)|sem forca|mole|nao (mexe|sobe|obedece|levanta|aperta))\b|\bnao (consegue |esta |ta )?(mex|levant|segur|apert)\w* (\w+ )?(braco|perna|mao|lado)\b|\b(fala|falando|voz|palavras?) (\w+ ){0,3}(enrolad|embolad|pastos|arrastad|trocad|mole)\w*\b|\b(arm|leg) (\w+ ){0,3}(limp|weak|numb)\b|\bslurr\w+|\bhabla (\w+ )?(enredad|arrastrad)\w*\b/
@@ -186,6 +190,7 @@ export function dangerIn(frame: Frame): Danger | undefined {
   const showsNone = kind === 'oclusao' && !occlusionSigns.test(text.replace(deniedSigns, ' '))
   if (showsNone && isPastOrDenied && control.p >= threshold.denied && !countsEarlierMessage) return undefined
   if (!isNow && kind === 'geral' && emergency.p < threshold.unnamed) return undefined
+  if (kind === 'crise' && endsThing.test(text)) return undefined
   const unsure = emergency.p < threshold.doubt && !countsEarlierMessage
   // "A paciente voltou", "você não responde nada": the act says more about the message than a doubtful danger.
   const least = threshold.act[kind === 'geral' ? 'anyKind' : 'oneKind']

@@ -65,7 +65,10 @@ test.each([
 test.each([
   ['anafilaxia', 'a língua dela está enorme desde o almoço, a voz ficou abafada e ela usa captopril'],
   ['anafilaxia', 'help, she is wheezing and her lips are swollen after the vitamin shots, pressure 80/40'],
-  ['oclusao', 'hoje tem uma mancha roxa em rede do nariz até a boca e umas bolinhas brancas, vejo só à noite?'],
+  [
+    'oclusao',
+    'hoje tem uma mancha roxa em rede do nariz até a boca e umas bolinhas brancas, vejo só à noite?',
+  ],
 ])('what needs no hour of waiting is told at once (%s): %s', (kind, message) => {
   expect(dangerIn(said(message))).toMatchObject({ kind, response: 'now' })
 })
