@@ -61,7 +61,7 @@ export function safety(
   { passages, read, retriever }: AnswerTools,
   { isSum = false } = {},
 ): Reply | undefined {
-  const danger = isSum || isDeniedAnswer(text, last, frame, read) ? undefined : dangerIn(frame)
+  const danger = isSum || isDeniedAnswer({ turns, text, last, frame }, read) ? undefined : dangerIn(frame)
   const language = frame.language.label
   // Too vague to point at anything: the alarm signs first, then what is missing.
   const isVague =
@@ -99,11 +99,15 @@ const barelyDenies = /\bnao ?[,.;]|\bnada disso\b/
  * Whether a message answers a question about signs by denying them, and what it tells without them is no danger now:
  * "a pálpebra mesmo, sem dificuldade de engolir". "Sem dor, mas um ponto branco" tells of one.
  */
-function isDeniedAnswer(text: string, last: Message['last'], { emergency }: Frame, read: Reader): boolean {
-  if (!asksOfSigns(last) || emergency.p >= despiteRisk.dangerIsSure) return false
+function isDeniedAnswer(
+  { turns, text, last, frame }: Pick<Message, 'turns' | 'text' | 'last' | 'frame'>,
+  read: Reader,
+) {
+  if (!asksOfSigns(last) || frame.emergency.p >= despiteRisk.dangerIsSure) return false
   const told = withoutDenied(text)
   if (told.trim() === normalise(text).trim() && !barelyDenies.test(told)) return false
-  const rest = dangerIn(read([{ role: 'user', content: told }]))
+  // In its conversation: a lid that droops is mostly the toxin's effect only where the toxin was told of.
+  const rest = dangerIn(read(turns.with(-1, { role: 'user', content: told })))
   return rest?.response !== 'now'
 }
 
