@@ -82,7 +82,7 @@ export async function renewByProof(): Promise<void> {
   const before = storedSession()
   const session = await proofSession()
   if (session) await moveHere(session)
-  endOnServer(before)
+  await endOnServer(before)
 }
 
 /** After an address was confirmed: a member who is signed in learns the new address, anybody else is signed in. */
@@ -99,7 +99,10 @@ async function moveHere(session: Session): Promise<void> {
   window.sessionStorage.removeItem(proofKey)
 }
 
-/** Ends an unused session on the server without waiting. If the request fails, the session ends when it expires. */
-export function endOnServer(session: Session | null): void {
-  if (session) void auth.admin.signOut(session.access_token, 'local').catch(() => undefined)
+/**
+ * Ends an unused session on the server. It is waited for: what comes next may end every other session, and a second end
+ * is refused. If the request fails, the session ends when it expires.
+ */
+export async function endOnServer(session: Session | null): Promise<void> {
+  if (session) await auth.admin.signOut(session.access_token, 'local').catch(() => undefined)
 }
