@@ -2,7 +2,7 @@ import type { User } from '@supabase/auth-js'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { perfilQuery } from '#features/perfil/perfil-data.ts'
-import { keepPending } from '#shared/session/pending.ts'
+import { keepPending } from '#shared/offline/pending.ts'
 import { storageKey } from '#shared/session/stored-session.ts'
 import { finishSignUp } from './finish-sign-up.ts'
 

@@ -1,6 +1,6 @@
 import type { User } from '@supabase/auth-js'
 import type { QueryClient } from '@tanstack/react-query'
-import { savePendingCiencia, savePendingProfile } from '#shared/session/save-pending.ts'
+import { savePendingCiencia, savePendingProfile } from '#shared/member/save-profile.ts'
 
 /** Saves what an interrupted sign-up left. What was asked of the profile before that is asked anew. */
 export async function finishSignUp(user: User, queryClient: QueryClient): Promise<void> {

@@ -38,16 +38,12 @@ export async function provePassword(email: string, password: string): Promise<vo
   if (error) throw error
 }
 
-/** The member's second-factor devices, when a code of one of them is still needed; otherwise empty. */
-export async function factorsToProve(): Promise<VerifiedFactor[]> {
+/** What is still missing: the code of one of these devices, a new password. */
+export async function missingAfterCode(): Promise<{ factors: VerifiedFactor[]; newPassword: boolean }> {
   const session = await proofSession()
-  return session && needsCode(session) ? verifiedFactors(session.user) : []
-}
-
-/** Whether the member who was proved is to choose a password now. */
-export async function needsNewPassword(): Promise<boolean> {
-  const session = await proofSession()
-  return session !== null && isForNewPassword(session.access_token)
+  if (!session) return { factors: [], newPassword: false }
+  const factors = needsCode(session) ? verifiedFactors(session.user) : []
+  return { factors, newPassword: isForNewPassword(session.access_token) }
 }
 
 /** Proves the code of a device. */
