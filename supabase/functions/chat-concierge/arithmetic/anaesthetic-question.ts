@@ -67,7 +67,7 @@ export function anaestheticAnswer(reading: Reading): Calculation | undefined {
   if (!isAsked || (words > mostWordsOfFragment && !asksHowMuch.test(line) && !asksLimit.test(line)))
     return undefined
   if (child.test(line) && kilograms !== undefined) return forAdultsOnly
-  if (others.length > 0) return askWeight([])
+  if (others.length > 0) return ofEachWeight(reading, mentions, [kilograms ?? 0, ...others]) ?? askWeight([])
   const isPlain = words <= mostWordsAsked || (/\btubetes?\b/.test(line) && asksLimit.test(line))
   if (mentions.length === 0) return kilograms !== undefined && isPlain ? askDrug : undefined
   if (mentions.some(({ drug }) => drug === 'unknown'))
@@ -97,6 +97,30 @@ function weightsIn({ items, words }: Reading) {
   const all = weights.length > 0 && words > mostWordsAsked ? [...weights, ...bare] : weights
   return [...new Set(all.map(({ value }) => value))]
 }
+
+/** "Uma pesa 50 e a outra 70": the most for each of a few patients, where nothing was given yet. */
+function ofEachWeight(
+  reading: Reading,
+  mentions: ReturnType<typeof mentionsIn>,
+  weights: number[],
+): Calculation | undefined {
+  const told = caseOf(reading, mentions)
+  if (
+    !severalPatients.test(reading.line) ||
+    weights.length > mostPatients ||
+    told.given.length > 0 ||
+    told.wanted.length !== 1
+  )
+    return undefined
+  for (const kilograms of weights) checkWeight(kilograms)
+  const answers = weights.map((kilograms) => maximumAnswer(told, kilograms, reading))
+  const [first] = answers
+  const [, ...rest] = first?.message.split('\n\n') ?? []
+  const headlines = answers.map(({ message }) => message.split('\n\n')[0] ?? '')
+  return first && { ...first, message: [headlines.join('\n\n'), ...rest.slice(1)].join('\n\n') }
+}
+const mostPatients = 3
+const severalPatients = /\b(?:cada|outr[ao]s?|duas|2|3|primeir[ao]|segund[ao])\b(?! ?%)/
 
 /** A question about the rule itself is answered from the sources. */
 const needsWeight = ({ given }: Case, { line, words }: Reading) =>
@@ -276,7 +300,7 @@ function sumAnswer(patient: Case, kilograms: number, reading: Reading): Calculat
   }
 }
 
-/** Nothing more is allowed, or nothing more was asked; of a plan for one drug that is too much, what would be the most. */
+/** Nothing more is allowed, or nothing more was asked; for a plan with too much of one drug, also its maximum. */
 function spentSentence(
   spent: number,
   { given, wanted, isPlan, isTopical }: Case,

@@ -3,7 +3,7 @@ import { strengthOfPercent } from './dilution.ts'
 import { drugNames } from './drugs.ts'
 import { cartridgeIn, cartridgesOf, type Given, given } from './given.ts'
 import type { Slot } from './network.ts'
-import { leastPoured, smallestVial } from './trade-words.ts'
+import { leastPoured, smallestVial, tellsUsed } from './trade-words.ts'
 import { of, over, show, type Worked } from './units.ts'
 import { asksDiluent } from './wants.ts'
 
@@ -16,6 +16,10 @@ export const eachMark =
 
 /** Corrects roles that can be decided only from the whole text. */
 export function correctRoles(line: string, roles: Given) {
+  settleSyringes(line, roles)
+  // "10 pontos e em cada um 5 U"
+  if (roles.has('points') && !roles.has('patients') && !roles.has('perPoint') && /\bcada um\b/.test(line))
+    move(roles, 'perPatient', 'perPoint')
   settleMarks(line, roles)
   for (const slot of ['used', 'usedVolume'] as const) sum(roles, slot)
   if (/\bsobr|\brest/.test(line) && (roles.has('used') || roles.has('usedVolume')) && !roles.has('compared'))
@@ -27,6 +31,14 @@ export function correctRoles(line: string, roles: Given) {
   settleCartridges(line, roles)
   settleMixture(roles)
   settlePortions(line, roles)
+}
+
+/** A syringe counts by its volume, and several of them only where they were filled. */
+function settleSyringes(line: string, roles: Given) {
+  const volumes = (roles.get('syringe') ?? []).filter(({ unit }) => unit === 'mL')
+  if (volumes.length > 0) roles.set('syringe', volumes.slice(0, 1))
+  else roles.delete('syringe')
+  if (volumes.length === 0 || !tellsUsed.test(line)) roles.delete('syringesFilled')
 }
 
 function settleMarks(line: string, roles: Given) {
@@ -136,7 +148,7 @@ const falls =
 
 /** "quero 10 mL a 4 mg/mL" */
 const isMade =
-  /\b(?:quero|preciso|precisa|fazer|preparar) (?:de )?[\d.,]+ ?ml\b|\b(?:pra|para) [\d.,]+ ?ml (?:a|de) [\d.,]+ ?%/
+  /\b(?:quero|preciso|precisa|fazer|preparar) (?:de )?[\d.,]+ ?ml\b|\b(?:pra|para) [\d.,]+ ?ml (?:a|de) [\d.,]+ ?%|\bpartindo d|\b(?:pra|para|a|ate) [\d.,]+ ?%,? ?(?:em |n?um total de |dando )?[\d.,]+ ?ml\b/
 
 /** "de 2% para 0,5%": the solution, and what it is to become. */
 function settleTwoStrengths(line: string, roles: Given) {

@@ -23,6 +23,9 @@ export function answersFor(wants: Want[], known: Known, line: string): Answer[] 
         (!known.has(slot) || isConversion(slot, want) || isSum(slot, known, line)) &&
         attempt(slot, () => true),
     )
+  // "Quanto pra cada um e quanto no total?"
+  if (found.length > 0 && known.has('perPatient') && asksEachToo.test(line))
+    attempt('patientVolume', () => true)
   // How much is left in mL stands beside how much is left.
   if (found.some(({ slot }) => slot === 'left')) attempt('leftVolume', () => true)
   if (found.length > 0 && asksBoth.test(line))
@@ -32,6 +35,9 @@ export function answersFor(wants: Want[], known: Known, line: string): Answer[] 
       if (!known.has(slot)) attempt(slot, (uses) => unusedIn(known, found).some((one) => uses.has(one)))
   return found
 }
+
+const asksEachToo =
+  /\bcada (?:um|uma|paciente|nodulo|cliente)\b.{0,40}\btotal\b|\btotal\b.{0,40}\bcada (?:um|uma|paciente|nodulo|cliente)\b/
 
 /** What the total and each point get, when both are asked. */
 const totalAndEach: Slot[] = ['volume', 'amount', 'pointVolume', 'perPoint']
@@ -58,7 +64,7 @@ export const unusedIn = (known: Known, answers: Answer[]) =>
         ({ uses, slot: goal }) => !uses.has(slot) && !(goal === 'left' && comparedSlots.has(slot)),
       ),
   )
-/** A dose that what is left is compared with stands in the sentence of what is left. */
+/** A dose that the rest is compared with: the sentence on the rest names it already. */
 const comparedSlots = new Set<Slot>(['compared', 'comparedVolume'])
 const idle = new Set<Slot>(['mark', 'syringe', 'strength', 'cartridge'])
 

@@ -20,7 +20,7 @@ type Place = { slot: Slot; before?: RegExp; after?: RegExp; least?: number; most
 
 const pointWords = 'pontos?|injec[a-z]+|aplicac[a-z]+|papulas?|botoes|botao'
 const syringe =
-  'risquinhos? ?\\(|seringas?(?: (?:de|da|do|a|e|eh|que|uso|tenho|tem|com|c|insulina|comum|bd|nova|pequena)){0,5}(?: \\d+(?: ?(?:u|ui|unidades))?)? ?\\(?'
+  'risquinhos? ?\\(|seringas?(?: (?:de|da|do|a|e|eh|que|uso|tenho|tem|minha|com|c|insulina|comum|bd|nova|pequena)){0,5}(?: \\d+(?: ?(?:u|ui|unidades))?)? ?\\(?'
 /** "1 mL com 100 risquinhos" is the syringe. */
 const markedOut = /^ ?(?:com|de|tem)? ?\(?\d+ ?risquinhos?/
 const portionHolds =
@@ -34,7 +34,12 @@ export const amountPlaces: Place[] = [
   { slot: 'compared', before: comparedBefore },
   { slot: 'left', before: leftBefore },
   { slot: 'wanted', after: eachTenth },
-  { slot: 'syringe', before: ending('(?:seringas?|risquinhos?)(?: de insulina)? (?:de|com)') },
+  {
+    slot: 'syringe',
+    before: ending(
+      '(?:seringas?|risquinhos?)(?: de insulina)?(?: (?:de|com)|(?: de)? [\\d.,]+ ?ml[,( ]{0,3}(?:de|com)?)',
+    ),
+  },
   {
     slot: 'inPortion',
     before: portionHolds,
@@ -57,7 +62,7 @@ export const amountPlaces: Place[] = [
     slot: 'content',
     after: inVolume,
     before: ending(
-      `(?:${vessel})(?: (?:de|com|tem|c|e|eh|tinha|for))*|(?:${substance})(?: (?:de|com|tem|c))?`,
+      `(?:${vessel})(?: (?:de|com|tem|c|e|eh|tinha|for|diz|traz|contem))*|(?:${substance})(?: (?:de|com|tem|c))?`,
     ),
   },
   { slot: 'content', before: /\bdilu[a-z]+ (?:o |a |um |uma )?$/ },

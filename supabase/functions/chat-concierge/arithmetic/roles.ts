@@ -52,6 +52,7 @@ export function rolesIn({ line, items }: Reading, scale: Scale): { roles: Given;
     else if (unit === 'kg') add('weight', given(of(value, 'kg')))
     else if (unit === 'risq' && /\bseringa.{0,20}$/.test(item.before)) continue
     else if (count) add(count[0], given(of(value, count[1])))
+    else if (unit === 'seri' && value > 1) add('syringesFilled', given(of(value, 'seringa')))
     else if (unit === 'tube') add('volume', cartridgesOf(value, line))
     else if (unit === 'ampo' && isOfDiluent.test(item.after)) continue
     else if (unit === 'fras' || unit === 'ampo')
@@ -66,7 +67,10 @@ export function rolesIn({ line, items }: Reading, scale: Scale): { roles: Given;
   addVolumes(
     volumes,
     roles,
-    scale.isUnits && /\b(?:dilu|reconst|hidrat|soro|sf\b|concentra|0[.,]1\b)/.test(line),
+    scale.isUnits &&
+      /\b(?:dilu|reconst|hidrat|soro|sf\b|concentra|0[.,]1\b|(?:coloquei|botei|pus) [\d.,]+ ?ml\b)/.test(
+        line,
+      ),
   )
   // "50 U em cada axila, 15 pontos por axila": what each of them gets is all there is.
   if (items.some(({ unit, after }) => unit === 'pont' && eachPatient.test(after)) && !roles.has('patients')) {

@@ -10,9 +10,10 @@ export const substance = `${vessel}|hial[a-z]{0,12}|hilauro|hyal[a-z]{0,12}|biom
 export const diluentWord = '(?:soro|sf|s\\.f|agua|abd|salina|diluente|fisiologic|bacteriostatic)'
 const eachOne = '(?:por|p|em|a|para|pra|no|\\/|em cada|a cada|pra cada|de cada|cada)'
 /** Where toxin is injected, as a dose is told for it: "20 na glabela". */
-export const inArea =
-  '(?:n[ao]s?|d[aeo]s?|pr[ao]s?|em|para|pra) (?:a |o |as |os )?(?:glabela|testa|fronte|frontal|pes? de galinha|orbicular|periocular|olhos?|masseter(?:es)?|nariz|nasal|labios?|boca|mento|queixo|platisma|pescoco|axilas?|lados|malar|sorriso)\\b'
-export const person = '(?:paciente|cliente|pessoa|cabeca|mulher|axila|lado|area)'
+export const areas =
+  'glabela|testa|fronte|frontal|pes? de galinha|orbicular|periocular|olhos?|masseter(?:es)?|nariz|nasal|labios?|boca|mento|queixo|platisma|pescoco|axilas?|lados|malar|sorriso'
+export const inArea = `(?:n[ao]s?|d[aeo]s?|pr[ao]s?|em|para|pra) (?:a |o |as |os )?(?:${areas})\\b`
+export const person = '(?:paciente|cliente|pessoa|cabeca|mulher|axila|lado|area|nodulo)'
 export const eachPoint = new RegExp(`^ ?(?:${eachOne} )?(?:cada )?\\/?pontos?\\b`)
 export const eachPatient = new RegExp(
   `^ ?(?:${eachOne} ?)?(?:cada )?${person}|^ ?(?:de |em |pra )?cada\\b|^ ?x \\d+ ${person}`,
@@ -31,18 +32,18 @@ export const smallestVial = 50
 export const leastPoured = 0.5
 
 const used =
-  'usei|puxei|usamos|usou|gastei|apliquei|tirei|aspirei|injetei|infiltrei|retirei|passei|foram|ja foi|ja fiz|fiz'
+  'usei|puxei|usamos|usou|levou|gastou|gastei|apliquei|tirei|aspirei|injetei|infiltrei|retirei|passei|foram|ja foi|ja fiz|fiz'
 /** Ends where an amount begins that was used. */
 export const usedBefore = new RegExp(`\\b(?:${used})(?: [a-z]+){0,2} $`)
 /** Between two doses of a list of draws: "36 U na primeira e 44 U na segunda", "0,5 mL, depois 0,3 mL". */
 const goesOn = /(?:^|[ ,;.+])(?:e|mais|depois)(?: [a-z]+){0,3} $|^ ?[,+] ?$|^[ a-z]{0,24}, ?(?:[a-z]+ ){0,3}$/
-/** What is asked or planned is no draw. */
+/** A question or a plan is not an amount that was drawn from the vial. */
 const isPlanned =
   /\?|\b(?:quero|queria|precis\w*|vou|falt\w*|ainda|pretendo|consigo|posso|da|daria|cheg\w*|cabe|serve|basta|suficiente)\b|\bq(?:ua|u|a)?n?t[oa]?s?\b|\bsobr|\brest|(?:,|\be|\bmais|\bdepois) (?:[a-z]+ )?(?:pra|para|p)\b/
 /** Whether the text between two amounts says that the second is one more amount drawn from the same vial. */
 export const isDrawnToo = (between: string) => goesOn.test(between) && !isPlanned.test(between)
 /**
- * Ends where a dose begins that what is left is compared with: "dá pra uma glabela de 20 U?", "chega para mais 30 U".
+ * Ends just before the dose for which the rest must be enough: "dá pra uma glabela de 20 U?", "chega para mais 30 U".
  */
 export const comparedBefore =
   /\b(?:da|daria|chega|chegaria|basta|serve|cabe|caberia|consigo|suficiente|suficientes)(?: ainda)?(?: fazer| aplicar)? (?:pra|para|p|pro) (?:[a-z]+ ){0,5}$/
@@ -53,7 +54,7 @@ export const tellsUsed = new RegExp(
   `\\b(?:${used}|coloquei|botei|dei|foi|ja|ainda|recebeu|levou|tomou|depois)\\b`,
 )
 
-/** A most is asked about. */
+/** The message asks for a maximum. */
 export const asksLimit =
   /\bmax|\blimite|\bteto|\bposso|\bpode\b|\bpoderia|\bcabe|\bate quant|permitid|\bsegur[ao]|\bpass[aoe]u? d|\bpassa\b|\bexced|\bestour|\bultrapass|\bainda/
 /** One noun asked twice: "volume total e por ponto", "unidades em cada ponto e no total". */

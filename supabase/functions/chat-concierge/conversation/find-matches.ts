@@ -1,6 +1,7 @@
 import { conceptsByWord, conceptsOf, normalise, tokenise } from '../ranking/analyser.ts'
 import type { Match, Retriever } from '../ranking/retrieve.ts'
-import { stateConcepts } from '../ranking/synonyms.ts'
+import { stateConcepts, topics } from '../ranking/synonyms.ts'
+import { withoutDenied } from '../reader/denied.ts'
 import type { Attribute, Frame } from '../reader/frame.ts'
 import {
   asksNothing,
@@ -14,7 +15,7 @@ import {
   subjectsIn,
 } from './context.ts'
 import { follow } from './follow.ts'
-import type { LastReply } from './last-reply.ts'
+import { asksOfSigns, type LastReply } from './last-reply.ts'
 import { memberFactsIn, withoutPeople } from './member-facts.ts'
 import type { Turn } from './turns.ts'
 import { twoAsked } from './two-questions.ts'
@@ -34,35 +35,64 @@ export type Found = {
 
 export function findMatches(
   turns: Turn[],
-  { act, attributes }: Frame,
+  frame: Frame,
   last: LastReply | undefined,
   retriever: Retriever,
 ): Found {
-  const said = turns.at(-1)?.content ?? ''
+  const { act, attributes } = frame
+  const said = whatIsThere(turns.at(-1)?.content ?? '', frame, last, retriever)
   // Who asks bears on whether something is allowed, and on nothing else.
-  const bears = asksLeave(attributes) || attributes.some((one) => professionAttributes.has(one))
+  const bears = asksPermission(attributes) || attributes.some((one) => professionAttributes.has(one))
   const question = bears ? said : withoutPeople(said, false)
   const focused = searchFocused(question, retriever)
   const [one, beside] = twoAsked(question, focused, retriever) ?? []
   const matches = one ? [one, ...focused.filter(({ passage }) => passage !== one.passage)] : focused
   const alone: Found = { matches, question, leans: false, beside }
-  const spelt = spellEarlier(turns, asksLeave(attributes), retriever)
+  const spelt = spellEarlier(turns, asksPermission(attributes), retriever)
   if (!contextOf(spelt)) return alone
   const withProfession = forProfession(question, attributes, turns, retriever)
   if (withProfession && (matches[0]?.p ?? 0) < withProfession.least)
     return { ...alone, ...withProfession.found }
-  const questionBefore = (before: LastReply) => withoutPeople(before.question, asksLeave(attributes))
+  const questionBefore = (before: LastReply) => withoutPeople(before.question, asksPermission(attributes))
   const mends = act.label === 'correcao' && act.p >= sureOfMending && last !== undefined
   const inContext = mends
     ? mended(question, spelt, retriever)
     : last?.asked === 'detail' || last?.asked === 'procedure'
       ? completed(question, last.asked === 'detail' ? questionBefore(last) : safetyQuestion, retriever)
-      : isFollowUp(question)
+      : isFollowUp(question) || (last && asksLast(last.text) && !namesOther(question, last))
         ? leaning(question, spelt, retriever)
         : last && endsInQuestion.test(last.text) && isBareAnswer(question)
           ? completed(question, questionBefore(last), retriever)
           : undefined
   return inContext ?? alone
+}
+
+/** From this probability on signs are taken for denied ones. */
+const surelyDenied = 0.5
+
+/**
+ * A message without the signs that it denies: if it names a subject without them, or if the reply before asked for the
+ * signs.
+ */
+function whatIsThere(
+  message: string,
+  { control }: Frame,
+  last: LastReply | undefined,
+  retriever: Retriever,
+): string {
+  if (asksOfSigns(last)) return withoutDenied(message).trim() || message
+  if (control.sort.label !== 'negada' || control.p < surelyDenied) return message
+  const rest = withoutDenied(message)
+  return retriever.namesSubject(rest) ? rest : message
+}
+
+/** Whether a reply asks the member something where it ends. */
+const asksLast = (reply: string) => /\?[^?]{0,60}$/.test(reply.trim())
+
+/** Whether a message names a topic that neither the question before it nor the reply to it named. */
+function namesOther(question: string, { question: before, text }: LastReply): boolean {
+  const spoken = new Set(conceptsOf(tokenise(`${before} ${text.slice(0, readOfTurn)}`)))
+  return conceptsOf(tokenise(question)).some((concept) => topics.has(concept) && !spoken.has(concept))
 }
 
 /** The reply before asked for something, in whatever words: "Sculptra" is an answer then. */
@@ -76,7 +106,7 @@ const endsInQuestion = /\?\W{0,3}$/
  */
 const surelyOfProfession = 0.6
 
-/** Of what a member asks leave for: "posso fazer", "eu posso aplicar". */
+/** Of what a member asks permission for: "posso fazer", "eu posso aplicar". */
 const doing =
   /^(?:posso|pode|eu|aplic\w+|faz\w*|us[ao]r?|injet\w+|realiz\w+|trabalh\w+|coloc\w+|oper\w+|atend\w+)$/
 
@@ -85,8 +115,8 @@ const doing =
  * but leave is asked, and for nothing but what its passage is about.
  */
 function forProfession(question: string, attributes: Attribute[], turns: Turn[], retriever: Retriever) {
-  const isLeave = attributes.length > 0 && asksLeave(attributes)
-  const { profession } = isLeave && /\bposso\b/i.test(question) ? memberFactsIn(turns) : {}
+  const isPermission = attributes.length > 0 && asksPermission(attributes)
+  const { profession } = isPermission && /\bposso\b/i.test(question) ? memberFactsIn(turns) : {}
   const [council] = profession ? conceptsOf(tokenise(profession)) : []
   if (!council || conceptsOf(tokenise(question)).some((concept) => professions.has(concept))) return undefined
   const asked = `${profession} ${question.replace(/\bposso\b/i, 'pode')}`
@@ -167,16 +197,19 @@ function mended(message: string, turns: Turn[], retriever: Retriever): Found {
   return leaning(said, corrected, retriever)
 }
 
-/** Whether a message asks nothing but leave, or asks nothing by itself. */
-const asksLeave = (attributes: Attribute[]) => attributes.every((one) => professionAttributes.has(one))
+/** Whether a message asks nothing but permission, or asks nothing by itself. */
+const asksPermission = (attributes: Attribute[]) => attributes.every((one) => professionAttributes.has(one))
 
 /**
  * Earlier messages of the member with their typing errors corrected, without the people that they introduce; their
  * beginnings alone, since that takes time. A profession bears on whether something is allowed, and on nothing else.
  */
-const spellEarlier = (turns: Turn[], isLeave: boolean, retriever: Retriever) =>
+const spellEarlier = (turns: Turn[], isPermission: boolean, retriever: Retriever) =>
   turns.map((turn, i) =>
     turn.role === 'user' && i < turns.length - 1
-      ? { ...turn, content: withoutPeople(retriever.respell(turn.content.slice(0, readOfTurn)), isLeave) }
+      ? {
+          ...turn,
+          content: withoutPeople(retriever.respell(turn.content.slice(0, readOfTurn)), isPermission),
+        }
       : turn,
   )

@@ -3,23 +3,27 @@ import { type Features, featuresOf } from '../reader/features.ts'
 import { readable } from '../reader/words.ts'
 import { isStopWord, normalise, tokenise } from './analyser.ts'
 import { type Clues, clueNames, cluesFor, type Title } from './clues.ts'
+import { withoutAbsent } from './denied.ts'
 import { fitOf, type Learned } from './learned.ts'
 import { lookUp, type SearchIndex, standsIn } from './search-index.ts'
 import { createSpelling, mostCorrected } from './spelling.ts'
 import { asking, generalConcepts } from './synonyms.ts'
 import { isIntent, lighter, readQuestion, type Weights, weigh } from './weights.ts'
 
-/**
- * A passage, the probability that it is the likeliest to answer, the share of the question that it speaks of, what its
- * title names and asks, how many concepts the question names, how many of these it lacks, and the question's words.
- */
+/** A passage that may answer a question. */
 export type Match = {
   passage: Passage
+  /** The probability that it is the likeliest of all to answer. */
   p: number
+  /** The share of the question that it speaks of. */
   covered: number
+  /** What its title names and asks. */
   title: Title
+  /** How many concepts the question names. */
   named: number
+  /** How many of these it lacks. */
   lacks: number
+  /** How many words the question has. */
   words: number
 }
 
@@ -73,7 +77,8 @@ export function createCandidates(index: SearchIndex, learned: Learned) {
   const places = new Map(learned.ids.map((id, i) => [id, i]))
   const learnedPlace = index.ids.map((id) => places.get(id) ?? -1)
 
-  return (question: string, { asked, replied } = nothingEarlier): Candidate[] => {
+  return (message: string, { asked, replied } = nothingEarlier): Candidate[] => {
+    const question = withoutAbsent(message)
     const own = read(question)
     const wanted: Weights = new Map([
       ...lighter(read(replied), earlierWeight.replied),
