@@ -114,6 +114,8 @@ async function goBack(last) {
 /** Moves the present data away and restores the backup in their place. */
 async function bringBack(backup) {
   const { movedTo, keepLog, putBack } = moveDataAway()
+  // So that the program does not tell the operator to start the platform.
+  process.env.ESTETICA_STARTS = '1'
   const { code } = await runProgram('restore', [backup])
   if (code === 0) {
     keepLog()

@@ -127,6 +127,7 @@ test('a version that changes the database comes by one command and goes by one, 
   expect([await version(), await isServing()]).toEqual(['1.1.0', true])
   const back = await estetica('rollback', '--sim')
   expect(back).toMatchObject({ code: 0, stdout: expect.stringContaining('O banco voltou da cópia') })
+  expect(back.stdout).not.toContain('Inicie a plataforma')
   expect([await version(), await isMember()]).toEqual(['1.0.0', true])
 
   await release('1.2.0', { broken: '' })
