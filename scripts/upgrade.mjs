@@ -64,7 +64,8 @@ export async function upgrade(wanted) {
   }
   say(`A versão nova não serviu: ${problem}. Voltando…`)
   const back = await goBack(readNote())
-  throw new Refusal(`A atualização não deu certo (${problem}) e foi desfeita. ${back}`)
+  const where = hasService() ? ' O motivo está em estetica logs.' : ''
+  throw new Refusal(`A atualização não deu certo (${problem}) e foi desfeita. ${back}${where}`)
 }
 
 /** Undoes the last upgrade. Where it changed the database, its backup comes back, and `confirm` is asked first. */

@@ -137,7 +137,9 @@ test('a version that changes the database comes by one command and goes by one, 
   const failed = await estetica('upgrade', '--para', 'v1.2.1')
   expect(failed).toMatchObject({
     code: 1,
-    stderr: expect.stringMatching(/foi desfeita\. A plataforma está de novo/),
+    stderr: expect.stringMatching(
+      /foi desfeita\. A plataforma está de novo .* O motivo está em estetica logs\.\n$/,
+    ),
   })
   expect([await version(), await isMember()]).toEqual(['1.0.0', true])
 }, 180_000)
