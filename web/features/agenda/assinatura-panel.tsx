@@ -14,14 +14,16 @@ import { assinaturaQuery, endAssinatura, renewAssinatura } from './agenda-data.t
 export function AssinaturaPanel() {
   const client = useQueryClient()
   const usuario = useSession().user?.id ?? ''
-  const { data: address, error, refetch } = useQuery(assinaturaQuery())
+  const { data: address, error, isLoadingError, isPaused, refetch } = useQuery(assinaturaQuery())
   const changing = useMutation({
     mutationFn: (isWanted: boolean) =>
       isWanted ? renewAssinatura(usuario) : endAssinatura(usuario).then(() => null),
     onSuccess: (next) => client.setQueryData(assinaturaQuery().queryKey, next),
   })
-  if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />
-  if (address === undefined) return <Skeleton className="h-24" />
+  if (isLoadingError) return <ErrorNotice error={error} onRetry={() => void refetch()} />
+  if (address === undefined) {
+    return isPaused ? <p className="text-muted">{failures.offlineRows}</p> : <Skeleton className="h-24" />
+  }
   return (
     <div className="grid gap-4">
       <p className="text-sm text-muted">
