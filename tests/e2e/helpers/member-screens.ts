@@ -87,6 +87,22 @@ const catalogoScreens: readonly Screen[] = [
         .first()
         .evaluate((card) => card.scrollIntoView({ block: 'start' })),
   },
+  {
+    ...mentorias,
+    name: 'list, dense, out of what is kept',
+    reach: async (page) => {
+      const titles = page.locator('main li h2')
+      await titles.nth(8).waitFor()
+      await answerWith(page, list, { status: 502, body: '<h1>Bad gateway</h1>' })
+      await page.reload()
+      await titles.nth(8).waitFor()
+      await page.getByText('A plataforma não responde agora.').waitFor()
+      await toast(page, 'Erro').getByRole('button', { name: 'Fechar' }).click()
+      await page.getByRole('button', { name: 'Lista compacta' }).click()
+      // The browser that others are opened in keeps the choice.
+      await page.evaluate(() => localStorage.removeItem('estetica-lista'))
+    },
+  },
   { ...mentorias, name: 'list, loading', arrange: waiting(list), reach: skeletons },
   {
     ...mentorias,

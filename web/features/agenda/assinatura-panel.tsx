@@ -41,6 +41,9 @@ export function AssinaturaPanel() {
             <Button variant="ghost" disabled={changing.isPending} onClick={() => changing.mutate(false)}>
               Encerrar a assinatura
             </Button>
+            <p className="text-center text-sm text-muted text-balance">
+              Trocado ou encerrado, o endereço de antes deixa de funcionar.
+            </p>
           </>
         ) : (
           <Button variant="outline" disabled={changing.isPending} onClick={() => changing.mutate(true)}>

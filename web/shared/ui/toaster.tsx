@@ -54,7 +54,7 @@ function mountToaster(): void {
   flushSync(() =>
     createRoot(host).render(
       <Toaster
-        offset={{ top: '5rem', right: '1.5rem', bottom: 'var(--toast-bottom)' }}
+        offset={{ top: 'var(--toast-top-wide)', right: '1.5rem', bottom: 'var(--toast-bottom)' }}
         mobileOffset={{ top: 'var(--toast-top)', bottom: 'var(--toast-bottom)' }}
         duration={durationMs}
         closeButton
