@@ -13,12 +13,12 @@ import { projectRoot } from './kit/project-root.ts'
 import { StartError } from './kit/start-error.ts'
 import { asTyped } from './kit/typed-command.ts'
 import { openMail } from './mail/open-mail.ts'
-import { startAway } from './upkeep/away/schedule.ts'
 import { openBackupDir } from './upkeep/backup/backup-dir.ts'
 import { backUpBeforeMigrating } from './upkeep/backup/before-migrating.ts'
 import { refuseLostFolder } from './upkeep/backup/refuse-lost.ts'
 import { startBackups } from './upkeep/backup/schedule.ts'
 import { refuseWrongKey } from './upkeep/backup/seal.ts'
+import { startOffSite } from './upkeep/off-site/schedule.ts'
 import { startPruning } from './upkeep/prune.ts'
 import { startPruningPictures } from './upkeep/unused-pictures.ts'
 import { openWatch } from './upkeep/watch/open-watch.ts'
@@ -79,13 +79,13 @@ async function start(): Promise<void> {
   const backups = startBackups({ env, database: database.auth, log })
   const pruning = startPruning({ database: database.auth, log })
   const pictures = startPruningPictures({ env, log })
-  const away = startAway({ env, log })
+  const offSite = startOffSite({ env, log })
   watch = await openWatch({ env, source, backups, outbox: mail.outbox, log })
   close = () =>
     stopServing()
       .then(watch?.stop)
       .then(pruning.stop)
-      .then(away.stop)
+      .then(offSite.stop)
       .then(pictures.stop)
       .then(backups.stop)
       .finally(() => database.close())

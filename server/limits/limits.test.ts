@@ -52,12 +52,12 @@ test('right ones do not count', async () => {
 })
 
 test('the tenth wrong password of a day is the one to tell of, and no other', async () => {
-  const told: number[] = []
+  const reported: number[] = []
   for (let count = 1; count <= 40; count += 1) {
-    if (await limits.countWrong('wrongPassword', 'ana@exemplo.com.br')) told.push(count)
+    if (await limits.countWrong('wrongPassword', 'ana@exemplo.com.br')) reported.push(count)
     pass(minute)
   }
-  expect(told).toEqual([10])
+  expect(reported).toEqual([10])
   pass(day)
   for (let count = 1; count <= 10; count += 1) {
     expect(await limits.countWrong('wrongPassword', 'ana@exemplo.com.br')).toBe(count === 10)

@@ -29,17 +29,17 @@ const watch = (page: Page) =>
 
 const travels = (page: Page) =>
   page.evaluate(() => (window as unknown as { travels: string[][] }).travels.map((parts) => parts.join()))
-const ofPicture = expect.stringContaining('::view-transition-group(mentoria-picture)')
+const pictureMoves = expect.stringContaining('::view-transition-group(mentoria-picture)')
 
 test.each(views)('the card’s picture travels to the mentoria and back, on the $width', async ({ view }) => {
   const visit = await stage.open('/mentorias', { ...view, arrange: watch })
   const { page } = visit
   await page.getByRole('link', { name: 'PEIM', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'PEIM' }).waitFor()
-  await expect.poll(() => travels(page)).toEqual([ofPicture])
+  await expect.poll(() => travels(page)).toEqual([pictureMoves])
   await page.getByRole('link', { name: 'Voltar' }).click()
   await page.getByRole('heading', { level: 1, name: 'Mentorias' }).waitFor()
-  await expect.poll(() => travels(page)).toEqual([ofPicture, ofPicture])
+  await expect.poll(() => travels(page)).toEqual([pictureMoves, pictureMoves])
   await expectCalm(visit)
   await visit.close()
 })

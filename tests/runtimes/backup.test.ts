@@ -4,15 +4,15 @@ import { once } from 'node:events'
 import { mkdir, readdir, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { checkKey, checkRehearsal, checkTarget } from '../../server/commands/doctor/away.ts'
+import { checkKey, checkRehearsal, checkTarget } from '../../server/commands/doctor/off-site.ts'
 import { openOperator, withClient } from '../../server/database/operator.ts'
 import { readPid } from '../../server/database/own/orphan.ts'
 import { createLogger } from '../../server/kit/log.ts'
 import { projectRoot } from '../../server/kit/project-root.ts'
 import { publishableKey } from '../../server/kit/publishable-key.ts'
-import { rehearseWhenDue } from '../../server/upkeep/away/rehearsal.ts'
-import { startAway } from '../../server/upkeep/away/schedule.ts'
 import { createKey } from '../../server/upkeep/backup/seal.ts'
+import { rehearseWhenDue } from '../../server/upkeep/off-site/rehearsal.ts'
+import { startOffSite } from '../../server/upkeep/off-site/schedule.ts'
 import { makeDataDir } from '../helpers/data-dir.ts'
 import { openPlatform } from '../helpers/open-platform.ts'
 import { built, type ServerProcess, startServer } from '../helpers/server-process.ts'
@@ -182,13 +182,13 @@ test('npm run backup works without a server too, and verifies what it made', asy
 })
 
 /** A server that stops in the middle of a rehearsal leaves neither its PostgreSQL nor what it unpacked. */
-async function expectNothingLeft(env: Parameters<typeof startAway>[0]['env']): Promise<void> {
+async function expectNothingLeft(env: Parameters<typeof startOffSite>[0]['env']): Promise<void> {
   const scratch = join(env.dataDir, '..', 'provisorio')
   await mkdir(scratch, { mode: 0o711 })
   const before = process.env.TMPDIR
   process.env.TMPDIR = scratch
   await rename(join(env.dataDir, 'rehearsal.json'), join(scratch, '..', 'rehearsal.json'))
-  const away = startAway({ env, log, firstLook: 1 })
+  const offSite = startOffSite({ env, log, firstLook: 1 })
   const pids = async () => {
     const names = await readdir(scratch)
     const found = await Promise.all(names.map((name) => readPid(join(scratch, name, 'postgres'))))
@@ -196,7 +196,7 @@ async function expectNothingLeft(env: Parameters<typeof startAway>[0]['env']): P
   }
   await expect.poll(pids, { timeout: 60_000, interval: 20 }).toHaveLength(1)
   const [pid = 0] = await pids()
-  await away.stop()
+  await offSite.stop()
   if (before === undefined) delete process.env.TMPDIR
   else process.env.TMPDIR = before
   expect(() => process.kill(pid, 0)).toThrow('ESRCH')

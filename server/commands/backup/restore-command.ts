@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Env } from '../../env.ts'
 import { StartError } from '../../kit/start-error.ts'
-import { listAway, withFetched } from '../../upkeep/away/fetch-backup.ts'
-import { labelOf } from '../../upkeep/away/target.ts'
 import { collectDeleted } from '../../upkeep/backup/deleted-accounts.ts'
 import { totalRows } from '../../upkeep/backup/manifest.ts'
 import { restoreOwn } from '../../upkeep/backup/restore.ts'
 import { restoreHosted, restoreShared } from '../../upkeep/backup/restore-shared.ts'
 import { listBackups } from '../../upkeep/backup/write-backup.ts'
+import { listOffSite, withFetched } from '../../upkeep/off-site/fetch-backup.ts'
+import { labelOf } from '../../upkeep/off-site/target.ts'
 import { fromCaller, runCommand, UsageError, type Work } from '../operator/command.ts'
 import { textTable } from '../operator/text-table.ts'
 
@@ -51,7 +51,7 @@ await runCommand({
     const address = addressOf(from, o.env)
     if (!name) return list(address, o.values.json === true)
     o.progress('trazendo a cópia')
-    const wanted = name === 'ultima' ? (await listAway(address))[0]?.name : name
+    const wanted = name === 'ultima' ? (await listOffSite(address))[0]?.name : name
     if (!wanted) throw new StartError(`Não há nenhuma cópia em ${labelOf(address)}.`)
     return withFetched({ address, name: wanted, key: o.env.backupKey }, (file) => restore(o, file))
   },
@@ -59,12 +59,12 @@ await runCommand({
 
 /** The newest backup and what to type to bring it back. */
 async function whichBackup({ backupDir, backupTarget, dataDir, databaseUrl }: Env): Promise<string> {
-  const away = backupTarget ? ' Fora de casa: npm run estetica -- restore --from alvo.' : ''
+  const offSite = backupTarget ? ' Fora de casa: npm run estetica -- restore --from alvo.' : ''
   const [newest] = (await listBackups(backupDir)).sort((a, b) => b.at.getTime() - a.at.getTime())
-  if (!newest) return `Indique um arquivo de cópia de segurança; não há nenhum em ${backupDir}.${away}`
+  if (!newest) return `Indique um arquivo de cópia de segurança; não há nenhum em ${backupDir}.${offSite}`
   const isUsed = !databaseUrl && existsSync(join(dataDir, 'postgres'))
   const typed = `npm run estetica -- restore ${join(backupDir, newest.name)}${isUsed ? ' --trocar' : ''}`
-  return `Indique um arquivo de cópia de segurança. O mais novo é de ${newest.at.toISOString()}: ${typed}${away && `.${away}`}`
+  return `Indique um arquivo de cópia de segurança. O mais novo é de ${newest.at.toISOString()}: ${typed}${offSite && `.${offSite}`}`
 }
 
 function addressOf(from: string, { backupTarget }: Env): string {
@@ -74,7 +74,7 @@ function addressOf(from: string, { backupTarget }: Env): string {
 }
 
 async function list(address: string, isJson: boolean): Promise<string> {
-  const stored = await listAway(address)
+  const stored = await listOffSite(address)
   if (isJson) return JSON.stringify(stored, null, 2)
   if (stored.length === 0) return `Não há nenhuma cópia em ${labelOf(address)}.`
   return textTable(

@@ -28,12 +28,12 @@ export const removeFactor: Action = async (client, { values, argument, env, sign
     return count
   })
   const isTold = await tell(member, env)
-  const told = isTold
+  const letter = isTold
     ? 'O membro foi avisado por e-mail.'
     : 'O e-mail de aviso não saiu; avise o membro de outra forma.'
   const removed = factors === 1 ? '1 aparelho retirado' : `${factors} aparelhos retirados`
   return {
-    text: `${removed}; para entrar basta a senha. ${told}`,
+    text: `${removed}; para entrar basta a senha. ${letter}`,
     json: { id: member.id, factors, isTold },
     logged: { member: member.id, factors },
   }

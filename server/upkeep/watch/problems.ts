@@ -43,9 +43,9 @@ export async function openProblems(path: string) {
     },
     /** What nobody was told yet. */
     untold: (): News => ({ fresh: known.filter(({ isTold }) => !isTold), cured }),
-    async markTold({ fresh, cured: told }: News): Promise<void> {
+    async markTold({ fresh, cured: reported }: News): Promise<void> {
       known = known.map((one) => (fresh.includes(one) ? { ...one, isTold: true } : one))
-      cured = cured.filter((one) => !told.includes(one))
+      cured = cured.filter((one) => !reported.includes(one))
       await save()
     },
   }

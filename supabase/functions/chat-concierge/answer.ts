@@ -27,7 +27,7 @@ import type { Taught } from './teach.ts'
 type Parts = { passages: Passage[]; taught: Taught; model?: ModelSettings | undefined }
 
 /** Probabilities of an act, at least. */
-const ofAct = {
+const actThreshold = {
   /** To reply to talk: a greeting, thanks, a complaint. */
   talk: 0.5,
   /** To take a message for talk although it may go on from the last answer. */
@@ -107,9 +107,9 @@ const blankMessage = 'Escreva a sua pergunta e eu respondo com as fontes.'
 
 /** "Efeito tindal olheira como arruma": what reads as talk is a question where a passage is on exactly that. */
 function asksBeside({ text, frame }: Message, retriever: Retriever): boolean {
-  if (frame.secondAct.label !== 'pergunta' || frame.act.p >= ofAct.sure) return false
+  if (frame.secondAct.label !== 'pergunta' || frame.act.p >= actThreshold.sure) return false
   const [best] = retriever.search(text)
   return best !== undefined && best.p >= onExactlyThat.p && best.covered >= onExactlyThat.covered
 }
 
-const talk = (frame: Frame) => (frame.act.p >= ofAct.talk ? talkReply(frame) : undefined)
+const talk = (frame: Frame) => (frame.act.p >= actThreshold.talk ? talkReply(frame) : undefined)

@@ -41,13 +41,13 @@ const training = [
 ]
 
 test('the same text teaches the same file, what is malformed beside it is reported, and it can be opened', () => {
-  const told: string[] = []
+  const problems: string[] = []
   const once = teach(files, training, 'x')
   const more = [...files, { name: 'ruim.md', text: 'sem cabeçalho' }]
   const lines = [...training, { path: 'atos/b.txt', text: 'sem barras' }]
-  const again = teach(more, lines, 'x', (problem) => told.push(problem))
+  const again = teach(more, lines, 'x', (problem) => problems.push(problem))
   expect(Buffer.compare(once, again)).toBe(0)
-  expect(told).toEqual([
+  expect(problems).toEqual([
     expect.stringMatching(/^ruim\.md: /),
     expect.stringMatching(/^training\/atos\/b\.txt, linha 1: /),
   ])

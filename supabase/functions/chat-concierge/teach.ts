@@ -77,7 +77,7 @@ export function phrasingsOf(lessons: Lesson[]): Phrasings {
 }
 
 /** How much a sentence of a passage's text counts beside a question that it answers. */
-const ofText = 0.3
+const textWeight = 0.3
 
 /** Learns from what a passage is called, what asks for it, and what it says. */
 export function learnPassages(passages: Passage[], lessons: Lesson[]): Learned {
@@ -87,7 +87,7 @@ export function learnPassages(passages: Passage[], lessons: Lesson[]): Learned {
     const sentences = text.split(/(?<=[.!?:])\s+/).filter((sentence) => sentence.length > 20)
     return [
       ...[title, ...questions, ...(phrasings.get(id) ?? [])].map(asking(1)),
-      ...sentences.map(asking(ofText)),
+      ...sentences.map(asking(textWeight)),
     ]
   })
   return learnRanking(

@@ -48,14 +48,14 @@ export async function accessibilityTree(page: Page): Promise<string[]> {
 }
 
 function lineOf(role: string, { name, description, properties = [] }: AXNode): string {
-  const told = properties
+  const shown = properties
     .filter((one) => states.includes(one.name) && isTelling(role, one.name, one.value.value))
     .map((one) => (one.value.value === true ? `[${one.name}]` : `[${one.name}=${one.value.value}]`))
   return [
     role,
     ...(name?.value ? [JSON.stringify(name.value)] : []),
     ...(description?.value ? [`(${description.value})`] : []),
-    ...told.sort(),
+    ...shown.sort(),
   ].join(' ')
 }
 

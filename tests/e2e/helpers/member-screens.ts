@@ -20,7 +20,7 @@ async function ask(page: Page) {
   await page.keyboard.press('Enter')
 }
 
-async function told(page: Page) {
+async function failureShown(page: Page) {
   await alert(page)
   await toast(page, 'Erro').waitFor()
 }
@@ -76,7 +76,7 @@ const catalogoScreens: readonly Screen[] = [
     arrange: (page) => answerWith(page, list, { json: [] }),
     reach: (page) => page.getByText('Nenhuma mentoria disponível no momento.').waitFor(),
   },
-  { ...home, name: 'home, failed', arrange: failing(list), reach: told },
+  { ...home, name: 'home, failed', arrange: failing(list), reach: failureShown },
   {
     ...mentorias,
     name: 'list',
@@ -126,7 +126,7 @@ const catalogoScreens: readonly Screen[] = [
       await page.getByRole('heading', { name: /^Nada encontrado/ }).waitFor()
     },
   },
-  { ...mentorias, name: 'list, failed', arrange: failing(list), reach: told },
+  { ...mentorias, name: 'list, failed', arrange: failing(list), reach: failureShown },
   {
     ...mentorias,
     name: 'list, broken',
@@ -135,7 +135,7 @@ const catalogoScreens: readonly Screen[] = [
   },
   { ...mentoria, name: 'detail', reach: (page) => h1(page, 'Microagulhamento e Skinbooster') },
   { ...mentoria, name: 'detail, loading', arrange: waiting(list), reach: skeletons },
-  { ...mentoria, name: 'detail, failed', arrange: failing(list), reach: told },
+  { ...mentoria, name: 'detail, failed', arrange: failing(list), reach: failureShown },
   {
     ...mentoria,
     name: 'detail of another title',
@@ -191,7 +191,7 @@ const perfilScreens: readonly Screen[] = [
     },
   },
   { ...perfil, name: 'perfil, loading', arrange: waiting(profiles), reach: skeletons },
-  { ...perfil, name: 'perfil, failed', arrange: failing(profiles), reach: told },
+  { ...perfil, name: 'perfil, failed', arrange: failing(profiles), reach: failureShown },
   {
     ...perfil,
     who: 'newcomer',

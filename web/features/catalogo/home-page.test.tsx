@@ -32,7 +32,7 @@ beforeEach(() => {
   )
 })
 
-const ofAll = [
+const oneOfEach = [
   mentoria({ titulo: 'PEIM', categoria: 'injetaveis' }),
   mentoria({ titulo: 'Harmonização Corporal', categoria: 'corporal' }),
   mentoria({ titulo: 'Toxina Botulínica', categoria: 'facial' }),
@@ -41,7 +41,7 @@ const ofAll = [
 const rowTitles = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
 
 test('the hero has its subtitle and two buttons that do nothing', () => {
-  const { router } = renderCatalogo('/', { mentorias: ofAll })
+  const { router } = renderCatalogo('/', { mentorias: oneOfEach })
   expect(screen.getByText('Excelência em Estética')).toBeDefined()
   const before = document.body.innerHTML
   for (const name of ['Começar Agora', 'Mais Informações'])
@@ -51,12 +51,12 @@ test('the hero has its subtitle and two buttons that do nothing', () => {
 })
 
 test('rows come in the order facial, corporal, injetáveis', () => {
-  renderCatalogo('/', { mentorias: ofAll })
+  renderCatalogo('/', { mentorias: oneOfEach })
   expect(rowTitles()).toEqual(['Harmonização Facial', 'Harmonização Corporal', 'Procedimentos Injetáveis'])
 })
 
 test('a categoria without mentorias has no row', () => {
-  renderCatalogo('/', { mentorias: ofAll.slice(0, 1) })
+  renderCatalogo('/', { mentorias: oneOfEach.slice(0, 1) })
   expect(rowTitles()).toEqual(['Procedimentos Injetáveis'])
 })
 

@@ -84,8 +84,8 @@ function Found({
   if (!found) return <Waiting />
   const { carga, ordem, isCompact } = tools
   const isSearch = found !== mentorias
-  const ofCategoria = found.filter((mentoria) => !categoria || mentoria.categoria === categoria)
-  const shown = ofCategoria
+  const inCategoria = found.filter((mentoria) => !categoria || mentoria.categoria === categoria)
+  const shown = inCategoria
     .filter((mentoria) => !profissao || isParaProfissao(profissao, mentoria))
     .filter((mentoria) => !carga || cargaDe(mentoria) === carga)
   // What a search means best stays first.
@@ -107,7 +107,7 @@ function Found({
       {isEmpty ? (
         <Empty
           {...{ categoria, profissao, carga, query, isSearch }}
-          hidden={ofCategoria.length}
+          hidden={inCategoria.length}
           elsewhere={found.length}
         />
       ) : (

@@ -4,10 +4,10 @@ import { totpCodeOf } from '#shared/session/segundo-fator.ts'
 import { confirmOwner } from './conta-data.ts'
 
 // The server asks for a sign-in of the last five minutes.
-const goodForMs = 4 * 60_000
+const proofLastsMs = 4 * 60_000
 
 /**
- * Work that only the owner may ask for. A code is good once: when the work is refused after the owner was confirmed,
+ * Work that only the owner may ask for. A code works once: when the work is refused after the owner was confirmed,
  * as for a password that is no new one, the next attempt asks for no other code.
  */
 export function useOwnerProof(user: User) {
@@ -16,7 +16,7 @@ export function useOwnerProof(user: User) {
   async function prove(form: FormData) {
     const password = String(form.get('current_password'))
     const { current } = proven
-    if (current?.password === password && Date.now() - current.at < goodForMs) return
+    if (current?.password === password && Date.now() - current.at < proofLastsMs) return
     await confirmOwner(user, { password, code: totpCodeOf(form) })
     proven.current = { password, at: Date.now() }
   }

@@ -25,7 +25,7 @@ async function ask<T>(method: 'GET' | 'POST', signal?: AbortSignal): Promise<T> 
 /** Ten new codes, which are shown this once; those before are worthless. */
 export const makeRecoveryCodes = async (): Promise<string[]> => (await ask<{ codes: string[] }>('POST')).codes
 
-/** How many codes are still good. */
+/** How many codes can still be used. */
 export const recoveryCodesQuery = (userId: string) =>
   queryOptions({
     queryKey: ['codigos-de-recuperacao', userId],

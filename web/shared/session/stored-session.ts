@@ -10,7 +10,7 @@ function isSession(value: unknown): value is Session {
   return isToken(access_token) && typeof refresh_token === 'string' && typeof user?.id === 'string'
 }
 
-/** The session in this browser's storage, whether or not it is still good. */
+/** The session in this browser's storage, whether or not it is still valid. */
 export function storedSession(): Session | null {
   try {
     const stored: unknown = JSON.parse(window.localStorage.getItem(storageKey) ?? 'null')

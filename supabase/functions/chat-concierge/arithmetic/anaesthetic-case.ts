@@ -51,7 +51,7 @@ export function mentionsIn({ line, items }: Reading): Mention[] {
       item.unit === '' && /^ (?:d[ea] )?$/.test(line.slice(item.end, mention.at))
         ? { ...item, unit: unit || (isCount ? 'tube' : '') }
         : item
-    if (ofBicarbonate.test(item.after) || isBicarbonate.test(item.before)) continue
+    if (beforeBicarbonate.test(item.after) || behindBicarbonate.test(item.before)) continue
     if (counted.has(named.unit)) unit = named.unit
     if (item.unit === '%' && item.value >= weakestInfiltrated) mention.percent ??= item.value
     else if (item.unit === 'mg/ml') mention.percent ??= item.value / 10
@@ -65,8 +65,8 @@ export function mentionsIn({ line, items }: Reading): Mention[] {
 }
 
 /** Bicarbonate is not counted as anaesthetic. */
-const ofBicarbonate = /^ ?(?:de |do )?bicarb/
-const isBicarbonate = /\bbicarb[a-z]*(?: de sodio)?(?: a)? $/
+const beforeBicarbonate = /^ ?(?:de |do )?bicarb/
+const behindBicarbonate = /\bbicarb[a-z]*(?: de sodio)?(?: a)? $/
 
 /** Weaker ones are what a filler holds (0,3%), in per cent. */
 const weakestInfiltrated = 0.5
@@ -110,11 +110,11 @@ export function caseOf(reading: Reading, mentions: Mention[]): Case {
   })
   const injected = mentions.filter(({ drug }) => drug !== 'emla')
   const open = injected.filter(({ amounts }) => amounts.length === 0)
-  const told = mentions.flatMap((mention) =>
+  const doses = mentions.flatMap((mention) =>
     mention.amounts.map((amount) => doseOf(amount, mention.drug, solutionOf(mention), line)),
   )
   return {
-    given: told.filter((one) => !told.some((other) => isSameInVolume(one, other))),
+    given: doses.filter((one) => !doses.some((other) => isSameInVolume(one, other))),
     wanted: (open.length > 0 ? open : injected.slice(-1)).map(solutionOf),
     isPlan: !tellsUsed.test(line),
     isVesselKnown: vessel !== undefined,

@@ -67,33 +67,60 @@ export function anaestheticAnswer(reading: Reading): Calculation | undefined {
   if (!isAsked || (words > mostWordsOfFragment && !asksHowMuch.test(line) && !asksLimit.test(line)))
     return undefined
   if (child.test(line) && kilograms !== undefined) return forAdultsOnly
-  if (others.length > 0) return askWeight([])
+  if (others.length > 0) return ofEachWeight(reading, mentions, [kilograms ?? 0, ...others]) ?? askWeight([])
   const isPlain = words <= mostWordsAsked || (/\btubetes?\b/.test(line) && asksLimit.test(line))
   if (mentions.length === 0) return kilograms !== undefined && isPlain ? askDrug : undefined
   if (mentions.some(({ drug }) => drug === 'unknown'))
     return kilograms === undefined ? undefined : unknownDrug
-  const told = caseOf(reading, mentions)
-  if (told.wanted.length === 0 && told.given.length === 0) return undefined
-  if (kilograms === undefined) return needsWeight(told, reading) ? askWeight(told.wanted) : undefined
+  const patient = caseOf(reading, mentions)
+  if (patient.wanted.length === 0 && patient.given.length === 0) return undefined
+  if (kilograms === undefined) return needsWeight(patient, reading) ? askWeight(patient.wanted) : undefined
   checkWeight(kilograms)
-  for (const solution of told.wanted) checkSolution({ ...solution, ratio })
+  for (const solution of patient.wanted) checkSolution({ ...solution, ratio })
   // What was given is summed by the labels' rules alone.
-  if (told.given.length > 0 && told.wanted.some((solution) => isLowest(solution, line))) return undefined
-  return told.given.length > 0 ? sumAnswer(told, kilograms, reading) : maximumAnswer(told, kilograms, reading)
+  if (patient.given.length > 0 && patient.wanted.some((solution) => isLowest(solution, line)))
+    return undefined
+  return patient.given.length > 0
+    ? sumAnswer(patient, kilograms, reading)
+    : maximumAnswer(patient, kilograms, reading)
 }
 
 /** The different weights of a text, in kg: "60 kg", "ela pesa 60"; in a story a bare number beside one may be another. */
 function weightsIn({ items, words }: Reading) {
-  const told = items.filter(
+  const weights = items.filter(
     ({ unit, before }) =>
       unit === 'kg' || (unit === '' && /\bpes(?:[ao]|ar|asse|ando) (?:[a-z]+ )?$/.test(before)),
   )
   const bare = items.filter(
     ({ unit, value }) => unit === '' && value >= adultWeight.least && value <= adultWeight.most,
   )
-  const all = told.length > 0 && words > mostWordsAsked ? [...told, ...bare] : told
+  const all = weights.length > 0 && words > mostWordsAsked ? [...weights, ...bare] : weights
   return [...new Set(all.map(({ value }) => value))]
 }
+
+/** "Uma pesa 50 e a outra 70": the most for each of a few patients, where nothing was given yet. */
+function ofEachWeight(
+  reading: Reading,
+  mentions: ReturnType<typeof mentionsIn>,
+  weights: number[],
+): Calculation | undefined {
+  const told = caseOf(reading, mentions)
+  if (
+    !severalPatients.test(reading.line) ||
+    weights.length > mostPatients ||
+    told.given.length > 0 ||
+    told.wanted.length !== 1
+  )
+    return undefined
+  for (const kilograms of weights) checkWeight(kilograms)
+  const answers = weights.map((kilograms) => maximumAnswer(told, kilograms, reading))
+  const [first] = answers
+  const [, ...rest] = first?.message.split('\n\n') ?? []
+  const headlines = answers.map(({ message }) => message.split('\n\n')[0] ?? '')
+  return first && { ...first, message: [headlines.join('\n\n'), ...rest.slice(1)].join('\n\n') }
+}
+const mostPatients = 3
+const severalPatients = /\b(?:cada|outr[ao]s?|duas|2|3|primeir[ao]|segund[ao])\b(?! ?%)/
 
 /** A question about the rule itself is answered from the sources. */
 const needsWeight = ({ given }: Case, { line, words }: Reading) =>
@@ -244,8 +271,8 @@ function cartridgeStep(milligrams: number, percent: number, line: string) {
 const shareOf = (share: number) => `${decimal(Math.ceil(share * 100 - 1e-9))}%`
 
 /** What was given or is planned, as a share of what an adult of this weight may have, and what is still allowed. */
-function sumAnswer(told: Case, kilograms: number, reading: Reading): Calculation {
-  const { given, wanted, isTopical } = told
+function sumAnswer(patient: Case, kilograms: number, reading: Reading): Calculation {
+  const { given, wanted, isTopical } = patient
   const doses = given.flatMap((one) => one.doses)
   const { shares, spent } = sumOfFractions(doses, kilograms)
   const weight = show(of(kilograms, 'kg'))
@@ -257,8 +284,8 @@ function sumAnswer(told: Case, kilograms: number, reading: Reading): Calculation
       warnings: ownRule(reading, wanted, kilograms).filter((one) => one.includes('passa do máximo')),
       headline:
         left > 0 && solution
-          ? leftSentence(solution, spent, left, told, reading)
-          : spentSentence(spent, told, kilograms, reading),
+          ? leftSentence(solution, spent, left, patient, reading)
+          : spentSentence(spent, patient, kilograms, reading),
       steps: [
         ...given.flatMap((one) => one.steps),
         ...shares.map(
@@ -268,7 +295,7 @@ function sumAnswer(told: Case, kilograms: number, reading: Reading): Calculation
         shares.length > 1 ? `soma das frações: ${shareOf(spent)}` : '',
         solution && left > 0 ? leftStep(solution, spent, left, kilograms) : '',
       ].filter(Boolean),
-      notes: sumNotes(told, spent, reading),
+      notes: sumNotes(patient, spent, reading),
     }),
   }
 }

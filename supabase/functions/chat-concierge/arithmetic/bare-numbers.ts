@@ -1,8 +1,9 @@
 import { mostDiluent } from './dilution.ts'
 import type { Slot } from './network.ts'
-import { ofAmounts, roleOf } from './places.ts'
+import { amountPlaces, roleOf } from './places.ts'
 import type { Item } from './reading.ts'
-import { diluentWord, ending, ofArea, smallestVial, substance } from './trade-words.ts'
+
+import { comparedBefore, diluentWord, ending, inArea, smallestVial, substance } from './trade-words.ts'
 
 /** What a number without a unit is, by the words before and behind it, those of the whole text, and its size. */
 type Rule = {
@@ -18,6 +19,9 @@ type Rule = {
 /** Doses and diluents written bare stay within these, in U and mL. */
 const bounds = { dose: 5, diluent: 30, people: 100, group: 60, percent: 5 }
 
+/** "lido 2 em 1%", "lido 2 sem vaso": what may follow a strength. */
+const ofStrength = /^ ?(?:$|[,.;?]|(?:sem|com|em|pra|para|e|pura)\b)/
+
 /** The first that fits gives the unit. */
 const rules: Rule[] = [
   { unit: '%', before: /\bgl[iu]cos[ae](?: al?| de| da)? $/, least: bounds.percent },
@@ -31,6 +35,7 @@ const rules: Rule[] = [
   { unit: 'pont', before: /\bmais $/, line: /\d pontos?\b.{0,120}\bmais \d/, least: 1, most: bounds.group },
   { unit: 'ml', after: new RegExp(`^ (?:de |do |da )?${diluentWord}`) },
   { unit: 'ml', before: /\bcomplet[a-z]+(?: [a-z]+){0,2} (?:ate|para|pra|em) $/ },
+  { unit: '%', before: /\b(?:lido|xilo|mepi|prilo|arti)[a-z]* (?:a )?$/, after: ofStrength, most: 4 },
   { unit: 'ml', most: 0.999 },
 ]
 
@@ -48,7 +53,17 @@ const rulesOfMass: Rule[] = [
 const rulesOfUnits: Rule[] = [
   // "… quantos mL? e 30?"
   { unit: 'u', before: /\? e $/, after: /^ ?\?$/, least: bounds.dose },
-  { unit: 'u', after: new RegExp(`^ ${ofArea}`), least: 1, most: bounds.people },
+  // "a Ana usa 42 unidades e a Bia 36"
+  {
+    unit: 'u',
+    before: /\be (?:a |o |na |no )?(?!com |em |de |mais )[a-z]{2,12} $/,
+    line: /\d ?(?:u|ui|unidades)\b[^.?\d]{0,40}\be (?:a |o |na |no )?[a-z]{2,12} \d/,
+    least: bounds.dose,
+    most: bounds.people,
+  },
+  { unit: 'u', before: comparedBefore, least: bounds.dose, most: bounds.people },
+  { unit: 'ml', before: /\b(?:us[oa]|uso a|diluicao) (?:a )?(?:de|com) $/, most: mostDiluent },
+  { unit: 'u', after: new RegExp(`^ ${inArea}`), least: 1, most: bounds.people },
   {
     unit: 'ml',
     before: /\b(?:dilu[a-z]*|hidrat[a-z]+|reconst[a-z]+) (?:(?:em|com|pra|para) )?$/,
@@ -73,18 +88,18 @@ const rulesOfUnits: Rule[] = [
 const placed = new Set<Slot>(['wanted', 'perPoint', 'perPatient', 'content'])
 
 /** "20 unidades de insulina", "na seringa": marks, where no vial is spoken of. */
-const ofSyringe = /^ (?:de insulina|(?:d|n|em )[ao]? ?(?:the )?seringa)/
+const onSyringe = /^ (?:de insulina|(?:d|n|em )[ao]? ?(?:the )?seringa)/
 const namesVial = new RegExp(`\\b(?:${substance})\\b`)
 
 /** A number without a unit gets the one that its place tells: "botox 100", "em 0,1", "com 4 de soro", "atender 5". */
 export function withUnit(item: Item, isUnits: boolean, line: string): Item {
-  if (item.unit === 'u' && ofSyringe.test(item.after) && !namesVial.test(line))
+  if (item.unit === 'u' && onSyringe.test(item.after) && !namesVial.test(line))
     return { ...item, unit: 'risq' }
   // The unit of a list may not be its own: "100 e 2 mL", "glicose 75 10 mL".
   if (item.isListed && isUnits && item.value >= smallestVial) return { ...item, unit: 'u' }
   const isBare = item.unit === '' || (item.isListed && fits(rules[0], item, line))
   if (!isBare) return item
-  const place = isUnits ? roleOf(item, ofAmounts) : undefined
+  const place = isUnits ? roleOf(item, amountPlaces) : undefined
   const isDose =
     place !== undefined && placed.has(place) && (place !== 'content' || item.value >= smallestVial)
   const found =

@@ -9,9 +9,10 @@ const converts = new RegExp(
 
 /** What one unit is to another is told by the sources; a dose is what somebody means to inject. */
 const isDose = ({ unit, value, before, after }: Item) =>
-  value >= leastDose && (unit === 'u' || (unit === '' && (ofBrand.test(after) || isBrand.test(before))))
-const ofBrand = new RegExp(`^ (?:d[eo] )?${brand}`)
-const isBrand = new RegExp(`${brand} (?:de )?$`)
+  value >= leastDose &&
+  (unit === 'u' || (unit === '' && (beforeBrand.test(after) || behindBrand.test(before))))
+const beforeBrand = new RegExp(`^ (?:d[eo] )?${brand}`)
+const behindBrand = new RegExp(`${brand} (?:de )?$`)
 const leastDose = 5
 
 /** Units of one brand asked for in those of another: a sum that nobody can do. */

@@ -3,7 +3,7 @@ import { strengthOfPercent } from './dilution.ts'
 import { drugNames } from './drugs.ts'
 import { cartridgeIn, cartridgesOf, type Given, given } from './given.ts'
 import type { Slot } from './network.ts'
-import { leastPoured, smallestVial } from './trade-words.ts'
+import { leastPoured, smallestVial, tellsUsed } from './trade-words.ts'
 import { of, over, show, type Worked } from './units.ts'
 import { asksDiluent } from './wants.ts'
 
@@ -16,6 +16,7 @@ export const eachMark =
 
 /** Corrects roles that can be decided only from the whole text. */
 export function correctRoles(line: string, roles: Given) {
+  settleSyringes(line, roles)
   settleMarks(line, roles)
   for (const slot of ['used', 'usedVolume'] as const) sum(roles, slot)
   if (/\bsobr|\brest/.test(line) && (roles.has('used') || roles.has('usedVolume')) && !roles.has('compared'))
@@ -29,25 +30,33 @@ export function correctRoles(line: string, roles: Given) {
   settlePortions(line, roles)
 }
 
+/** A syringe counts by its volume, and several of them only where they were filled. */
+function settleSyringes(line: string, roles: Given) {
+  const volumes = (roles.get('syringe') ?? []).filter(({ unit }) => unit === 'mL')
+  if (volumes.length > 0) roles.set('syringe', volumes.slice(0, 1))
+  else roles.delete('syringe')
+  if (volumes.length === 0 || !tellsUsed.test(line)) roles.delete('syringesFilled')
+}
+
 function settleMarks(line: string, roles: Given) {
   if (!/risquinho|seringa de insulina|seringa de 100/.test(line) && !roles.has('marks')) return
-  const [told] = roles.get('mark') ?? []
-  const size = told ?? given(of(/\baos pares\b/.test(line) ? 2 * hundredth : hundredth, 'mL'))
+  const [stated] = roles.get('mark') ?? []
+  const size = stated ?? given(of(/\baos pares\b/.test(line) ? 2 * hundredth : hundredth, 'mL'))
   roles.set('mark', [size])
   if (eachMark.test(line) && !roles.has('portion')) roles.set('portion', [size])
 }
 
 /** What a role was told to be, several times over, as one. */
 export function sum(roles: Given, slot: Slot) {
-  const told = roles.get(slot) ?? []
-  const [first, ...others] = told
+  const values = roles.get(slot) ?? []
+  const [first, ...others] = values
   if (!first || others.length === 0 || others.some(({ unit }) => unit !== first.unit)) return
   const whole = of(
-    told.reduce((total, { value }) => total + value, 0),
+    values.reduce((total, { value }) => total + value, 0),
     first.unit,
   )
   roles.set(slot, [
-    given(whole, ...told.flatMap(({ steps }) => steps), `${told.map(show).join(' + ')} = ${show(whole)}`),
+    given(whole, ...values.flatMap(({ steps }) => steps), `${values.map(show).join(' + ')} = ${show(whole)}`),
   ])
 }
 
@@ -136,7 +145,7 @@ const falls =
 
 /** "quero 10 mL a 4 mg/mL" */
 const isMade =
-  /\b(?:quero|preciso|precisa|fazer|preparar) (?:de )?[\d.,]+ ?ml\b|\b(?:pra|para) [\d.,]+ ?ml (?:a|de) [\d.,]+ ?%/
+  /\b(?:quero|preciso|precisa|fazer|preparar) (?:de )?[\d.,]+ ?ml\b|\b(?:pra|para) [\d.,]+ ?ml (?:a|de) [\d.,]+ ?%|\b(?:pra|para|a|ate) [\d.,]+ ?%,? ?(?:em |n?um total de |dando )?[\d.,]+ ?ml\b/
 
 /** "de 2% para 0,5%": the solution, and what it is to become. */
 function settleTwoStrengths(line: string, roles: Given) {

@@ -30,6 +30,8 @@ function workedOut(reading: Reading): Calculation | undefined {
   const isLabelled = product.kind === 'deoxycholic' && !compounded.test(line)
   if (isLabelled && !roles.has('strength') && wants.includes('mass'))
     roles.set('strength', [given(of(labelled, 'mg/mL'), 'ácido desoxicólico da bula dos EUA: 10 mg/mL')])
+  if (product.kind === 'deoxycholic' && roles.has('points') && !hasVolume.some((slot) => roles.has(slot)))
+    roles.set('pointVolume', [given(of(perPoint, 'mL'), 'bula dos EUA: 0,2 mL por ponto, a cada 1 cm')])
   // A number or a part that is not understood may change everything.
   if (loose.length > 0 || notUnderstood.test(line)) return undefined
   if (lowers.test(line) && !roles.has('wanted')) return undefined
@@ -37,11 +39,15 @@ function workedOut(reading: Reading): Calculation | undefined {
   const wanted =
     wants.length > 0
       ? wants
-      : isBare(reading, roles) || (roles.has('wanted') && roles.has('strength'))
-        ? (['result'] as Want[])
-        : product.kind === 'deoxycholic' && asksLimit.test(line)
-          ? (['volume'] as Want[])
-          : []
+      : roles.has('compared')
+        ? (['left'] as Want[])
+        : asksHow.test(line) && isOneVial(roles)
+          ? (['strength'] as Want[])
+          : isBare(reading, roles) || (roles.has('wanted') && roles.has('strength'))
+            ? (['result'] as Want[])
+            : product.kind === 'deoxycholic' && asksLimit.test(line)
+              ? (['volume'] as Want[])
+              : []
   sumTogether(line, roles, wanted)
   // "50 U em cada lado, quantos mL por lado?"
   if (!roles.has('patients') && !roles.has('amount') && wanted.every((want) => !perPatient.includes(want)))
@@ -59,8 +65,15 @@ function workedOut(reading: Reading): Calculation | undefined {
   return { lookUp: product.lookUp, message: wordsFor(answers, known, product, reading) }
 }
 
-/** mg/mL of the label's deoxycholic acid (Kybella); what is compounded says its own. */
+/** "Como diluir 1500 UI em 5 mL?" holds all that its strength takes. */
+const asksHow =
+  /\bcomo (?:eu |se |que |devo |posso |vou |faco |faz |fazer |pra |para |a gente ){0,4}(?:dilu|reconst|hidrat|prepar)/
+const isOneVial = (roles: Given) => roles.has('content') && roles.has('diluent') && roles.size === 2
+
+/** The label's deoxycholic acid (Kybella): mg/mL, and mL a point; what is compounded says its own strength. */
 const labelled = 10
+const perPoint = 0.2
+const hasVolume: Slot[] = ['pointVolume', 'volume', 'diluent', 'perPoint', 'amount']
 const compounded = /\bmanipul|\bformula|\bfarmacia\b|\bmagistra/
 
 /** Units of toxin that a day's sum may come to. */
@@ -113,6 +126,9 @@ const productName = new RegExp(`\\b(?:${substance}|botulinica|glicose|creme|deso
 function sumTogether(line: string, roles: Given, wants: Want[]) {
   const isTotal = asksTotal.test(line)
   const isSeveral = (roles.get('amount')?.length ?? 0) > 1
+  const { value: patients } = roles.get('patients')?.[0] ?? {}
+  // "2 pacientes: uma 42, a outra 36"
+  if (isSeveral && patients === roles.get('amount')?.length) roles.delete('patients')
   if (isSeveral && (wants.includes('vials') || wants.includes('left') || isTotal)) {
     sum(roles, 'amount')
     if (isTotal && !wants.includes('units')) wants.unshift('units')

@@ -52,10 +52,10 @@ export function epinephrineAnswer(reading: Reading, mentions: Mention[]): Calcul
     const content = contentAnswer(ratio, volume ?? size, line)
     if (content) return content
   }
-  const told = items.find(
+  const mass = items.find(
     ({ unit, value }) => (unit === 'mg' && value < 1) || (unit === 'mcg' && value <= 400),
   )
-  const milligrams = told && told.value / (told.unit === 'mcg' ? 1_000 : 1)
+  const milligrams = mass && mass.value / (mass.unit === 'mcg' ? 1_000 : 1)
   if (milligrams && ratio !== undefined && !asksLimit.test(line) && /\bquant[oa]s ml\b/.test(line))
     return volumeAnswer(milligrams, ratio)
   const isHeart = heart.test(line)
@@ -63,7 +63,7 @@ export function epinephrineAnswer(reading: Reading, mentions: Mention[]): Calcul
     asksLimit.test(line) ||
     (isHeart && (ratio !== undefined || /\bc(?:om)?[ /]+(?:vaso|epi|adre)/.test(line)))
   if (!isLimit || !counts.test(line) || !asks.test(line)) return undefined
-  if (ratio === undefined && !isHeart && !told) return undefined
+  if (ratio === undefined && !isHeart && !mass) return undefined
   return limitAnswer({ most: milligrams, isHeart, volume }, reading, mentions)
 }
 

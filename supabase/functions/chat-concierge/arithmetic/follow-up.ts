@@ -52,16 +52,16 @@ export function withFragment(base: string, fragment: Reading): string {
       : earlier.line
   if (fragment.line.match(proportion)) line = line.replace(proportion, ' ')
   // A ratio is not in the text any more.
-  const told = vesselPhrase.test(line)
+  const change = vesselPhrase.test(line)
     ? fragment.line.replace(/\b(com|sem)(?= ?\?*$)/, '$1 vaso')
     : fragment.line
-  let rest = fragment.ratio ? `${told} 1:${fragment.ratio}` : told
+  let rest = fragment.ratio ? `${change} 1:${fragment.ratio}` : change
   // A patient has one weight.
   if (fragment.items.some(({ unit }) => unit === 'kg'))
     line = line.replace(/(?<![\d.,])[\d.,]+ ?(?:kg|[qk]uilos?)\b/g, ' ')
   const { isUnits = false } = productOf(earlier) ?? {}
-  for (const told of fragment.items) {
-    const read = withUnit(told, isUnits, fragment.line)
+  for (const stated of fragment.items) {
+    const read = withUnit(stated, isUnits, fragment.line)
     const unitOfPlace = read.unit === '' ? unitInPlace(read, fragment, earlier, isUnits) : read.unit
     const item = { ...read, unit: unitOfPlace }
     // What is changed is the one that is nearest, the last of several.
@@ -75,7 +75,7 @@ export function withFragment(base: string, fragment: Reading): string {
       )
     if (!same) continue
     const written = spoken.get(item.unit)
-    const unit = told.unit === '' && written ? ` ${written}` : ''
+    const unit = stated.unit === '' && written ? ` ${written}` : ''
     line = line.slice(0, same.at) + fragment.line.slice(item.at, item.end) + unit + line.slice(same.end)
     rest = rest.slice(0, item.at) + ' '.repeat(item.end - item.at) + rest.slice(item.end)
   }
@@ -129,12 +129,12 @@ const untilKnown =
 /** "e se fosse 4?": a vial by its size, or the diluent where a vial and its diluent are all that was told. */
 function unitInPlace({ value }: Item, { line, items }: Reading, earlier: Reading, isUnits: boolean): string {
   if (isUnits && vialSizes.has(value)) return 'u'
-  const [told, ...more] = earlier.items.filter(({ unit }) => unit === 'kg' || unit === 'paci')
-  const isOther = told && more.length === 0 && items.length === 1 && isAlike(value, told.unit)
-  if (isOther && !tellsUse.test(line)) return told.unit
+  const [person, ...more] = earlier.items.filter(({ unit }) => unit === 'kg' || unit === 'paci')
+  const isOther = person && more.length === 0 && items.length === 1 && isAlike(value, person.unit)
+  if (isOther && !tellsUse.test(line)) return person.unit
   const others = earlier.items.map((one) => withUnit(one, isUnits, earlier.line))
   const isDose = others.some((one) => one.unit === 'u' && one.value < smallestVial) && value < smallestVial
-  const isCounted = isDose && !(told && tellsUse.test(line))
+  const isCounted = isDose && !(person && tellsUse.test(line))
   if (isUnits && isCounted && items.length === 1 && !/\bse\b/.test(line)) return 'u'
   const isOnlyDiluted =
     others.length === 2 &&

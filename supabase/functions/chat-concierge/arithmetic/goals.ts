@@ -23,18 +23,24 @@ export function answersFor(wants: Want[], known: Known, line: string): Answer[] 
         (!known.has(slot) || isConversion(slot, want) || isSum(slot, known, line)) &&
         attempt(slot, () => true),
     )
+  // "Quanto pra cada um e quanto no total?"
+  if (found.length > 0 && known.has('perPatient') && asksEachToo.test(line))
+    attempt('patientVolume', () => true)
   // How much is left in mL stands beside how much is left.
   if (found.some(({ slot }) => slot === 'left')) attempt('leftVolume', () => true)
   if (found.length > 0 && asksBoth.test(line))
-    for (const slot of ofBoth) if (!known.has(slot)) attempt(slot, () => true)
+    for (const slot of totalAndEach) if (!known.has(slot)) attempt(slot, () => true)
   if (found.length > 0)
     for (const slot of further)
       if (!known.has(slot)) attempt(slot, (uses) => unusedIn(known, found).some((one) => uses.has(one)))
   return found
 }
 
+const asksEachToo =
+  /\bcada (?:um|uma|paciente|nodulo|cliente)\b.{0,40}\btotal\b|\btotal\b.{0,40}\bcada (?:um|uma|paciente|nodulo|cliente)\b/
+
 /** What the total and each point get, when both are asked. */
-const ofBoth: Slot[] = ['volume', 'amount', 'pointVolume', 'perPoint']
+const totalAndEach: Slot[] = ['volume', 'amount', 'pointVolume', 'perPoint']
 
 /** A strength that was given is an answer where another form of it is asked: "2% são quantos mg por mL?" */
 const isConversion = (slot: Slot, want: Want) => (slot === 'strength' && want !== 'result') || slot === 'mark'
@@ -54,10 +60,12 @@ export const unusedIn = (known: Known, answers: Answer[]) =>
   [...known.keys()].filter(
     (slot) =>
       !idle.has(slot) &&
-      answers.every(({ uses, slot: goal }) => !uses.has(slot) && !(goal === 'left' && ofLeft.has(slot))),
+      answers.every(
+        ({ uses, slot: goal }) => !uses.has(slot) && !(goal === 'left' && comparedSlots.has(slot)),
+      ),
   )
 /** A dose that what is left is compared with stands in the sentence of what is left. */
-const ofLeft = new Set<Slot>(['compared', 'comparedVolume'])
+const comparedSlots = new Set<Slot>(['compared', 'comparedVolume'])
 const idle = new Set<Slot>(['mark', 'syringe', 'strength', 'cartridge'])
 
 /** What is asked of each millilitre. */

@@ -24,6 +24,7 @@ import type { Quantity, Worked } from './units.ts'
  * - `otherStrength`, `otherVolume`: a second solution that it is mixed with
  * - `taken`: the volume of a solution from which `finalVolume` of `wanted` is made; `toAdd`: the diluent with it
  * - `used`, `usedVolume`: what was drawn already; `left`, `leftVolume`: what remains; `compared`: a dose it must do for
+ * - `syringe`, `syringesFilled`: the volume of a syringe, and how many were filled
  * - `portion`, `inPortion`: a small volume (0,1 mL, a mark of a syringe) and what it holds
  */
 export const slots = [
@@ -32,7 +33,7 @@ export const slots = [
   ...['points', 'perPoint', 'pointVolume', 'patients', 'perPatient', 'used', 'usedVolume', 'left'],
   ...['part', 'perKilogram', 'weight', 'toAdd', 'taken', 'vialsNeeded', 'cartridge', 'cartridges'],
   ...['finalVolume', 'otherStrength', 'otherVolume', 'leftVolume', 'compared', 'comparedVolume'],
-  ...['patientVolume'],
+  ...['patientVolume', 'syringesFilled'],
 ] as const
 export type Slot = (typeof slots)[number]
 
@@ -48,6 +49,7 @@ const relations: Relation[] = [
   relation('strength', ['content', 'diluent'], concentrationOf),
   relation('volume', ['marks', 'mark'], (marks, mark) => totalOf(mark, marks)),
   relation('volume', ['vialVolume', 'vials'], totalOf),
+  relation('volume', ['syringe', 'syringesFilled'], totalOf),
   relation('amount', ['perKilogram', 'weight'], amountIn),
   relation('amount', ['perPoint', 'points'], totalOf),
   relation('amount', ['perPatient', 'patients'], totalOf),

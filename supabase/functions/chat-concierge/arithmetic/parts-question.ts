@@ -24,14 +24,14 @@ const asks =
   /\bq[a-z]{0,4}t[oa]?s?\b|\btotal\b|\bvolume\b|\bconcentra|\bcalcul|\?|\bquero\b|\bfica\b|\bfinal\b/
 const asksProportion =
   /\bpropor[a-z]*|\b(?:1|um) (?:pra|para|por) quant|\bqual (?:[a-z]+ ){0,2}diluicao|\btotal\b/
-const isDiluent = ({ after }: Item) => ofDiluent.test(after)
-const ofDiluent = new RegExp(`^ ?(?:de |do |da )?(?:${diluentWord}|lido|xilo)`)
+const isDiluent = ({ after }: Item) => beforeDiluent.test(after)
+const beforeDiluent = new RegExp(`^ ?(?:de |do |da )?(?:${diluentWord}|lido|xilo)`)
 const isBicarbonate = ({ after }: Item) => /^ ?(?:de |do )?(?:solucao de )?bicarb/.test(after)
 /** "seringa de 1,5", "radiesse duo 1,5"; "1,5 de radiesse" */
 const isProduct = ({ value, before, after }: Item) =>
-  value < 20 && (behindProduct.test(before) || ofProduct.test(after))
+  value < 20 && (behindProduct.test(before) || beforeProduct.test(after))
 const behindProduct = new RegExp(`\\b(?:seringas?|frascos?|${name})(?: [a-z]+){0,3} $`)
-const ofProduct = new RegExp(`^ ?d[eo] (?:${name})\\b`)
+const beforeProduct = new RegExp(`^ ?d[eo] (?:${name})\\b`)
 const isWhole = ({ after }: Item) =>
   /^ ?(?:ml )?(?:ja )?(?:no total|ao todo|total|fina(?:l|is)|d[ae] (?:mistura|solucao)|pront)/.test(after)
 /** The buffered one may be the whole or what goes into it. */
@@ -50,16 +50,17 @@ const beside = (items: Item[], matches: RegExpExecArray[]) =>
   items.filter(({ at }) => !matches.some(({ 0: found, index }) => at >= index && at < index + found.length))
 
 function bufferAnswer({ line, items }: Reading): Calculation | undefined {
-  const told = [...line.matchAll(bufferParts)]
-  const [one = 0, other = 0] = told.flatMap((found) =>
+  const proportions = [...line.matchAll(bufferParts)]
+  const [one = 0, other = 0] = proportions.flatMap((found) =>
     found.slice(1).flatMap((part) => (part ? [Number(part)] : [])),
   )
   const count = Math.max(one, other)
-  const rest = beside(items, told)
+  const rest = beside(items, proportions)
   // A number that is not understood, or a dose, changes everything.
-  if (rest.some(({ unit }) => !['ml', '%', 'mg/ml'].includes(unit)) || told.length > 1) return undefined
+  if (rest.some(({ unit }) => !['ml', '%', 'mg/ml'].includes(unit)) || proportions.length > 1)
+    return undefined
   if (
-    told.length > 0 &&
+    proportions.length > 0 &&
     (Math.min(one, other) !== 1 || count < bounds.leastBuffered || count > bounds.mostBuffered)
   )
     return undefined
@@ -74,20 +75,20 @@ function bufferAnswer({ line, items }: Reading): Calculation | undefined {
     return count === 0 && !isAll ? buffered(anaesthetic.value, bicarbonate.value, items) : undefined
   if (count === 0) return undefined
   if (bicarbonate) return buffered(bicarbonate.value * count, bicarbonate.value, items)
-  if (!anaesthetic) return told[0]?.[4] ? buffered(count, 1, items) : undefined
+  if (!anaesthetic) return proportions[0]?.[4] ? buffered(count, 1, items) : undefined
   const part = anaesthetic.value / (isAll ? count + 1 : count)
   return buffered(part * count, part, items)
 }
 
 /** The strength that is told, that of the bicarbonate left out; none where there are two. */
 function strengthIn(items: Item[]): Worked | undefined {
-  const told = items.filter(
+  const strengths = items.filter(
     ({ unit, value, before }) =>
       (unit === 'mg/ml' || unit === '%') &&
       value > 0 &&
       !(value === 8.4 || /\bbicarb[a-z]*(?: de sodio)?(?: a)? $/.test(before)),
   )
-  const [first, ...others] = told
+  const [first, ...others] = strengths
   if (!first || others.length > 0) return undefined
   return first.unit === '%' ? strengthOfPercent(first.value) : { ...of(first.value, 'mg/mL'), steps: [] }
 }
@@ -129,11 +130,11 @@ function thinnedAnswer({ line, items }: Reading): Calculation | undefined {
   if (!isThinned && !dilutes.test(line)) return undefined
   const found = [...line.matchAll(proportion)]
   const parts = [...new Set(found.map(([, part = '']) => Number(part.replace(',', '.'))))]
-  const told = beside(items, found).filter(
+  const liquids = beside(items, found).filter(
     (item) => item.unit === 'ml' || (item.unit === '' && (isProduct(item) || (isThinned && isDiluent(item)))),
   )
-  const spent = told.find(({ before }) => usedBefore.test(before))
-  const volumes = told.filter((item) => item !== spent)
+  const spent = liquids.find(({ before }) => usedBefore.test(before))
+  const volumes = liquids.filter((item) => item !== spent)
   const diluent = volumes.find(isDiluent)
   const product = productIn(
     volumes.filter((one) => one !== diluent),

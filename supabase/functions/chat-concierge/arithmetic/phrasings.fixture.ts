@@ -1,5 +1,133 @@
 /** Questions as people write and dictate them, by kind, with what the answer must hold. */
 export const calculations: Record<string, [question: string, ...holds: string[]][]> = {
+  'all of a dilution is told': [
+    ['Como diluir hialuronidase de 1500 UI em 5 mL?', '**300 U/mL**'],
+    ['como eu reconstituo um dysport de 300 em 3 ml?', '**100 U/mL**'],
+    ['como diluo um botox de 100 em 2 ml?', '**50 U/mL**'],
+  ],
+  'told in sentences': [
+    [
+      'o frasco diz 500. botei dois e meio de soro. a prescrição é de 60 unidades divididas em seis pontos. quanto vai por ponto em ml?',
+      '**0,05 mL**',
+    ],
+    [
+      'Hoje são duas pacientes: a Ana vai usar 42 unidades e a Bia 36. Abro um frasco de 100 diluído em 2 ml. Quanto sobra?',
+      '**22 U**',
+    ],
+    [
+      'dissolvi 100 unidades em 2,5. a primeira cliente levou 20, a segunda 32. dá pra uma terceira de 44?',
+      '**Sim, dá**',
+    ],
+    [
+      'ganhei 50 unidades de amostra, coloquei 1,25 ml, testa 8 glabela 16 e pé de galinha 12. sobra quanto?',
+      '**14 U**',
+    ],
+    [
+      'minha seringa tem 0,3 ml e eu fiz 4 seringas na face dela, com 100 em 2. quantas unidades usei?',
+      '**60 U**',
+    ],
+    [
+      '4 U por ponto em 5 pontos na glabela, mais 2 U em 6 pontos na testa. quantas unidades ao todo, e em ml se diluí 100 em 2?',
+      '**32 U**',
+      '**0,64 mL**',
+    ],
+    ['fiz 3 de cada lado no pé de galinha com 2 U cada ponto, quantas unidades ao todo?', '**12 U**'],
+    ['o frasco de sculptra tem 150 e usei só um terço, quantos mg?', '**49,95 mg**'],
+    [
+      'frasco de 2000 UTR com cinco ml, 100 UTR em cada nódulo, são três nódulos. Quanto pra cada um e quanto no total?',
+      '**0,25 mL**',
+      '**0,75 mL**',
+    ],
+    [
+      'Se eu colocar 8 mL de água no Sculptra 150 mg, quantos mg por mL fica? E se puser mais 1 mL de lidocaína?',
+      '**18,75 mg/mL**',
+      '**16,67 mg/mL**',
+    ],
+    [
+      'Sculptra 150mg com 8 ml de água e 1 ml de lidocaína, quantos mg por ml? e quanto de lidocaína se ela é 2%?',
+      '**16,67 mg/mL**',
+      '**2,22 mg/mL**',
+    ],
+  ],
+  'a syringe that says how large it is': [
+    [
+      'seringa de insulina de 0,3ml 30 unidades, frasco 100u em 2ml. quero 10 unidades de toxina, em que risquinho paro?',
+      'São **20 risquinhos**',
+    ],
+    ['na de insulina de 50 ui (0,5 ml), cada traço vale quanto se pus 100 em 1?', '**1 U**'],
+    [
+      'tirzepatida 5 mg em 2 ml, prescreveram 0,5 mg, quantas unidades na seringa de insulina?',
+      '**20 risquinhos**',
+    ],
+  ],
+  'body weight': [
+    ['paciente 71kg 1,58 qual o IMC', '**28,4 kg/m²**', 'sobrepeso'],
+    ['um metro e sessenta e dois e oitenta e quatro quilos, qual o imc?', '**32 kg/m²**'],
+    [
+      'ela tem 1,62, começou com 92 quilos e agora tá com 83, perdeu quantos por cento e qual o imc antes e depois?',
+      '**9,78%**',
+      '**35,1 kg/m²**',
+      '**31,6 kg/m²**',
+    ],
+    ['perdeu 7 kg de 88, quantos por cento é isso?', '**7,95%**'],
+    ['meta de perder 5% pra 84 kg dá quantos kg?', '**4,2 kg**', '**79,8 kg**'],
+  ],
+  'creams of two drugs': [
+    [
+      'pomada manipulada lidocaína 23% tetracaína 7%, 10 gramas, quantos mg de cada?',
+      '**2300 mg de lidocaína**',
+      '**700 mg de tetracaína**',
+      'concentração muito alta',
+    ],
+    ['passei 8 g daquele creme 23/7, quanto de cada tem ali?', '**1840 mg de lidocaína**', '**560 mg'],
+    [
+      '10 gramas daquela 23 lido 7 tetra tem quanto de lidocaina? e no emla 10g? qro comparar',
+      '**2300 mg de lidocaína**',
+      '**250 mg de prilocaína**',
+    ],
+    ['EMLA 30 g quanto tem de lidocaína e de prilocaína?', '**750 mg de lidocaína**'],
+  ],
+  'equal parts': [
+    ['meio a meio de glicose 75 com glicose 50, cinco ml de cada. Fica em quanto?', '**62,5%**'],
+    ['misturei metade glicose 50% e metade água, que % fica?', '**25%**'],
+    [
+      'só tenho glicose 50 e 25, se eu misturar meio a meio chega em 75? 5 ml de cada',
+      '**Não chega a 75%.**',
+      '**37,5%**',
+    ],
+  ],
+  'two patients': [
+    [
+      'duas pacientes, uma de 50 kg e outra de 70 kg, lidocaína 2% sem vaso, máximo de cada?',
+      '225 mg',
+      '300 mg',
+    ],
+  ],
+  'an anaesthetic with epinephrine is prepared': [
+    [
+      'quero 20 ml de lido 1% com adrenalina 1:200.000. Tenho lido 2% sem vaso e ampola de adrenalina 1 mg/ml. quanto de cada? paciente 65 kg',
+      '**10 mL**',
+      '**0,1 mL**',
+      '**9,9 mL**',
+      '**dentro do máximo**',
+    ],
+    ['quanto de adrenalina 1:1000 coloco em 20 ml de lido pra ficar 1:100.000?', '**0,2 mL**'],
+    ['quero 50 ml com adrenalina 1:100.000, ampola 1:1.000, quanto coloco?', '**Atenção', '**0,5 mL**'],
+  ],
+  'the most of polidocanol': [
+    [
+      'polidocanol a meio por cento, paciente de sessenta quilos, qual é o máximo num dia?',
+      '**120 mg**',
+      '**24 mL**',
+      '**10 mL por sessão**',
+    ],
+  ],
+  'a strength for a whole volume': [
+    ['água sanitária 2,5% pra chegar a 0,5% em 2 litros', '**400 mL**', 'nunca misture'],
+    ['ácido glicólico 70% para 30% 50 ml', '**21,43 mL**', 'ácido sobre a água'],
+    ['quanto de soro pra transformar 5 ml de lido 2 em 1%?', '**5 mL**'],
+    ['A papada mede 5 por 4 cm, grade de 1 cm, deoxicólico 10mg/ml. quantos ml e mg?', '**40 mg**'],
+  ],
   'units in a volume': [
     ['Botox 100 U em 2 mL: quantas unidades por 0,1 mL?', '**5 U**'],
     ['toxina 100u em 2 ml, preciso de 0,5 ml, quantas unidades dá?', '**25 U**'],
@@ -662,6 +790,11 @@ export const refused: [question: string, says: string][] = [
 
 /** Messages that hold numbers and are no calculation. */
 export const others = [
+  'qual número de agulha pra preenchimento labial?',
+  'agulha 30G 4 mm ou 13 mm para toxina?',
+  'perdeu 10 kg com a caneta e a face caiu, faço o quê?',
+  'como diluir o botox?',
+  'metade da paciente ficou torta, e a outra metade?',
   'diluí 100 U em 2 mL e guardei 3 dias, posso usar?',
   '4 dias depois do botox',
   'Botox: 20 U na glabela',

@@ -20,7 +20,7 @@ type Place = { slot: Slot; before?: RegExp; after?: RegExp; least?: number; most
 
 const pointWords = 'pontos?|injec[a-z]+|aplicac[a-z]+|papulas?|botoes|botao'
 const syringe =
-  'risquinhos? ?\\(|seringas?(?: (?:de|da|do|a|e|eh|que|uso|tenho|tem|com|c|insulina|comum|bd|nova|pequena)){0,5}(?: \\d+(?: ?(?:u|ui|unidades))?)? ?\\(?'
+  'risquinhos? ?\\(|seringas?(?: (?:de|da|do|a|e|eh|que|uso|tenho|tem|minha|com|c|insulina|comum|bd|nova|pequena)){0,5}(?: \\d+(?: ?(?:u|ui|unidades))?)? ?\\(?'
 /** "1 mL com 100 risquinhos" is the syringe. */
 const markedOut = /^ ?(?:com|de|tem)? ?\(?\d+ ?risquinhos?/
 const portionHolds =
@@ -30,11 +30,16 @@ const filledUp =
   /% (?:para|pra|ate) $|\b(?:quero|preciso|faz|prepar)[a-z ]{0,60} [\d.,]+ ?(?:%|(?:mg|u|ui) ?(?:\/|por) ?ml) (?:em|pra|para) $|\b(?:completei|completar|completando|completo)(?: [a-z]+){0,3} $|\bpreparar? $/
 
 /** Rules for masses and units of activity: the first that fits counts. */
-export const ofAmounts: Place[] = [
+export const amountPlaces: Place[] = [
   { slot: 'compared', before: comparedBefore },
   { slot: 'left', before: leftBefore },
   { slot: 'wanted', after: eachTenth },
-  { slot: 'syringe', before: ending('(?:seringas?|risquinhos?)(?: de insulina)? (?:de|com)') },
+  {
+    slot: 'syringe',
+    before: ending(
+      '(?:seringas?|risquinhos?)(?: de insulina)?(?: (?:de|com)|(?: de)? [\\d.,]+ ?ml[,( ]{0,3}(?:de|com)?)',
+    ),
+  },
   {
     slot: 'inPortion',
     before: portionHolds,
@@ -57,14 +62,14 @@ export const ofAmounts: Place[] = [
     slot: 'content',
     after: inVolume,
     before: ending(
-      `(?:${vessel})(?: (?:de|com|tem|c|e|eh|tinha|for))*|(?:${substance})(?: (?:de|com|tem|c))?`,
+      `(?:${vessel})(?: (?:de|com|tem|c|e|eh|tinha|for|diz|traz|contem))*|(?:${substance})(?: (?:de|com|tem|c))?`,
     ),
   },
   { slot: 'content', before: /\bdilu[a-z]+ (?:o |a |um |uma )?$/ },
 ]
 
 /** Rules for volumes: the first that fits counts. */
-export const ofVolumes: Place[] = [
+export const volumePlaces: Place[] = [
   { slot: 'comparedVolume', before: comparedBefore },
   { slot: 'leftVolume', before: leftBefore },
   { slot: 'syringe', before: ending(syringe), after: markedOut },

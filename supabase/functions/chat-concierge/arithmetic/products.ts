@@ -66,6 +66,25 @@ const named: Product[] = [
     notice: 'Compare com o máximo pelo peso do paciente e some o anestésico tópico.',
   },
 ]
+/** What is made of something stronger, and what must be minded with it. */
+const made: Product[] = [
+  {
+    kind: 'other',
+    name: /hipoclorito/,
+    isUnits: false,
+    lookUp: 'hipoclorito: diluição para superfícies',
+    notice:
+      'Complete com água, de luvas e óculos, em lugar ventilado; nunca misture com ácido, álcool ou amônia. Identifique o frasco e prepare só o do dia.',
+  },
+  {
+    kind: 'other',
+    name: /\btca\b|\bata\b|tricloroac|glicolic|salicilic|mandelic|\bacido (?:latic|lactic)/,
+    isUnits: false,
+    lookUp: '',
+    notice:
+      'Ponha o ácido sobre a água, nunca o contrário, com luvas e óculos; o mais seguro é o já pronto da farmácia de manipulação.',
+  },
+]
 const other: Product = {
   kind: 'other',
   name: /./,
@@ -83,7 +102,8 @@ const asksUnits = /\bq[a-z]{0,4}t[oa]s (?:u|ui|unidades)\b/
 export function productOf({ line, items }: Reading): Product | undefined {
   const brands = new Set(line.match(toxinBrand))
   if (brands.size > 1) return undefined
-  const product = named.find(({ name }) => name.test(line))
+  const isUtr = items.some(({ unit }) => unit === 'utr' || unit === 'utr/ml')
+  const product = named.find(({ name, kind }) => name.test(line) || (isUtr && kind === 'hyaluronidase'))
   if (product && (product.isUnits || brands.size === 0)) return product
   const isMass = items.some(
     ({ unit }) => unit === '%' || unit.startsWith('mg') || unit === 'g' || unit === 'mcg',
@@ -95,5 +115,5 @@ export function productOf({ line, items }: Reading): Product | undefined {
     isUnits ||
     (!isMass && /\bfrascos?\b|0[.,]1\b/.test(line))
     ? toxin
-    : other
+    : (made.find(({ name }) => name.test(line)) ?? other)
 }

@@ -23,17 +23,25 @@ export type Reading = {
   words: number
   /** 100000 for an epinephrine of 1:100.000. */
   ratio?: number | undefined
+  /** Every such ratio of the text. */
+  ratios: number[]
   /** What was added up already while reading. */
   steps: string[]
   /** The strength of the lidocaine in a vial that was dissolved in it and in something else. */
   anaesthetic?: Worked | undefined
 }
 
+/** "usei só metade" of a vial */
+const usedPart =
+  /\b((?:us|gast|sobr)[a-z]+ )(?:so |apenas )?(metade|(?:1|um) (?:terco|quarto))(?! d[aeo])(?=[^a-z]|$)/g
+const shares: Record<string, string> = { metade: '0,5', terco: '0,333', quarto: '0,25' }
+
 /** How much text around an amount tells what it is. */
 const around = 36
 
 /** Words that mean one thing, as the rest of the arithmetic knows it. */
 const aliases: [RegExp, string][] = [
+  [/\bagua sanitaria\b|\bcandida\b(?= (?:a )?\d)/g, 'hipoclorito'],
   [/\b(?:carpules?|anestub[eo]s?|tubs?|cartuchos?|cartridges?)\b(?! de creme)/g, 'tubete'],
   [/\b(?:vidr(?:o|inho)|fra[sq]quinho|frsaco|frasoco|vial)(s?)\b/g, 'frasco$1'],
   [/\bbisnaguinha(s?)\b/g, 'bisnaga$1'],
@@ -45,6 +53,7 @@ const aliases: [RegExp, string][] = [
   [/\bmiligramos\b/g, 'miligramas'],
   [/\b(?:de )?2 em 2\b/g, 'aos pares'],
   [/\bqro\b/g, 'quero'],
+  [/\b(n?a|da|uma) de insulina\b/g, '$1 seringa de insulina'],
   [/\bd[oa]s 2(?= ?(?:[?.,]|$))/g, 'de cada'],
   [/\b0 0 ?(?=\d\b)/g, '0,0'],
   [/\b(tubetes?) (?:de )?(1[.,][78])(?= a [\d.,]+ ?%)/g, '$1 de $2 ml'],
@@ -60,7 +69,7 @@ const aliases: [RegExp, string][] = [
   [/(?<![ ,.;])[ ,.;]+(?:por favor|pfv?r?|please|obg|obrigad[ao]|valeu|vlw|bjs?)[ ?!.]*$/g, '?'],
 ]
 /** On a syringe these are its marks. */
-const marks = /\b(?:traco|risco|marca|marquinha|marcacao|linha|divisao|graduacao|line)\b/g
+const oneMark = /\b(?:traco|risco|marca|marquinha|marcacao|linha|divisao|graduacao|line)\b/g
 const severalMarks = /\b(?:tracos|riscos|marcas|marquinhas|marcacoes|linhas|divisoes)\b/g
 
 /** A question in English or Spanish in the words that are looked for; its own words give it away. */
@@ -100,6 +109,7 @@ const fraction = new RegExp(
 
 /** "1:100.000", "1/200.000", "1 para 100 mil"; "1:100" is how it is said of a cartridge. */
 const ratios = /(?<![\d.,])(?:1|um) ?(?::|\/|para|pra) ?(\d{1,3}\.000|\d{4,6}|50|80|100|200)(?!\d|[.,]\d)/
+const everyRatio = new RegExp(ratios.source, 'g')
 
 /** "cânula 22G": how thick a needle is, and no grams; capitals tell it where no cream is spoken of. */
 const gauge = /(?<=(?:canula|cânula|agulha|calibre)[^\d]{0,20}\d\d) ?g\b/gi
@@ -118,7 +128,13 @@ export function readText(text: string): Reading {
   const plain = withCorrections(withDigits(thick.replace(gauge, ' gauge')).replaceAll('\u2044', '/'))
   const native = foreign.test(plain) ? replaceAll(plain, translations) : plain
   const named = withMarks(replaceAll(native, aliases))
-  const whole = replaceAll(inMillilitres(named), parts).replace(
+  const vial = /\bfrascos?\b/.test(named)
+    ? named.replace(
+        usedPart,
+        (_, verb, part: string) => `${verb}${shares[part.split(' ').at(-1) ?? '']} frasco`,
+      )
+    : named
+  const whole = replaceAll(inMillilitres(vial), parts).replace(
     fraction,
     (_, above, below) => `${comma(above / below)} `,
   )
@@ -132,16 +148,23 @@ export function readText(text: string): Reading {
     items: itemsOf(line),
     words: line.split(' ').length,
     ratio: found?.[1] ? ratioOf(found[1]) : undefined,
+    ratios: [...whole.matchAll(everyRatio)].map(([, one = '']) => ratioOf(one)),
   }
 }
 
 const replaceAll = (line: string, changes: [RegExp, string][]) =>
   changes.reduce((rest, [pattern, by]) => rest.replace(pattern, by), line)
 
-const withMarks = (line: string) =>
-  /seringa|insulina|risquinho|\b0[.,]\d|\b(?:cada|por) (?:traco|linha|risco)\b/.test(line)
-    ? line.replace(severalMarks, 'risquinhos').replace(marks, 'risquinho')
+/** Of a drug in mg the "units" of a syringe are its marks. */
+const unitsOfSyringe = /\bquantas (?:unidades|ui|u)\b(?= (?:n[ao]|da) (?:seringa|insulina))/g
+const ofMass = /^(?!.*\d ?(?:u|ui|unidades)\b).*\d ?mg\b/s
+
+const withMarks = (text: string) => {
+  const line = ofMass.test(text) ? text.replace(unitsOfSyringe, 'quantos risquinhos') : text
+  return /seringa|insulina|risquinho|\b0[.,]\d|\b(?:cada|por) (?:traco|linha|risco)\b/.test(line)
+    ? line.replace(severalMarks, 'risquinhos').replace(oneMark, 'risquinho')
     : line
+}
 
 const inMillilitres = (line: string) =>
   line.replace(

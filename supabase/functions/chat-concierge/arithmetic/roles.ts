@@ -4,7 +4,7 @@ import { correctRoles } from './correct-roles.ts'
 import { strengthOfPercent } from './dilution.ts'
 import { cartridgesOf, type Given, given } from './given.ts'
 import type { Slot } from './network.ts'
-import { ofAmounts, ofVolumes, roleOf } from './places.ts'
+import { amountPlaces, roleOf, volumePlaces } from './places.ts'
 import type { Item, Reading } from './reading.ts'
 import { diluentWord, eachPatient, isDrawnToo, leastPoured, smallestVial, usedBefore } from './trade-words.ts'
 import { of, type Quantity, show, type Worked } from './units.ts'
@@ -52,6 +52,7 @@ export function rolesIn({ line, items }: Reading, scale: Scale): { roles: Given;
     else if (unit === 'kg') add('weight', given(of(value, 'kg')))
     else if (unit === 'risq' && /\bseringa.{0,20}$/.test(item.before)) continue
     else if (count) add(count[0], given(of(value, count[1])))
+    else if (unit === 'seri' && value > 1) add('syringesFilled', given(of(value, 'seringa')))
     else if (unit === 'tube') add('volume', cartridgesOf(value, line))
     else if (unit === 'ampo' && isOfDiluent.test(item.after)) continue
     else if (unit === 'fras' || unit === 'ampo')
@@ -66,7 +67,10 @@ export function rolesIn({ line, items }: Reading, scale: Scale): { roles: Given;
   addVolumes(
     volumes,
     roles,
-    scale.isUnits && /\b(?:dilu|reconst|hidrat|soro|sf\b|concentra|0[.,]1\b)/.test(line),
+    scale.isUnits &&
+      /\b(?:dilu|reconst|hidrat|soro|sf\b|concentra|0[.,]1\b|(?:coloquei|botei|pus) [\d.,]+ ?ml\b)/.test(
+        line,
+      ),
   )
   // "50 U em cada axila, 15 pontos por axila": what each of them gets is all there is.
   if (items.some(({ unit, after }) => unit === 'pont' && eachPatient.test(after)) && !roles.has('patients')) {
@@ -127,7 +131,7 @@ const strengthOfCream = (percent: number): Worked => {
 type Add = (slot: Slot, value: Worked) => void
 
 function addAmount(item: Item, amount: Quantity, add: Add) {
-  const role = roleOf(item, ofAmounts)
+  const role = roleOf(item, amountPlaces)
   const isUnits = amount.unit.startsWith('U')
   if (role === 'wanted') {
     const strength = of(amount.value * 10, `${amount.unit}/mL`)
@@ -142,7 +146,7 @@ function addVolumes(volumes: Item[], roles: Given, isDissolved: boolean) {
   const add = (slot: Slot, value: Worked) => roles.set(slot, [...(roles.get(slot) ?? []), value])
   const placed = volumes.map((item) => ({
     item,
-    slot: roleOf(item, ofVolumes),
+    slot: roleOf(item, volumePlaces),
     volume: given(of(item.value, 'mL')),
   }))
   for (const { slot, volume } of placed) if (slot && slot !== 'added') add(slot, volume)

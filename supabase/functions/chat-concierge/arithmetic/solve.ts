@@ -1,7 +1,9 @@
 import { anaestheticAnswer, asksMost, weights } from './anaesthetic-question.ts'
+import { bodyAnswer } from './body-question.ts'
 import { brandAnswer } from './brand-question.ts'
 import type { Calculation } from './calculation.ts'
 import { claimAnswer } from './claim-question.ts'
+import { creamAnswer } from './cream-question.ts'
 import { dilutionAnswer } from './dilution-question.ts'
 import { anaestheticName } from './drugs.ts'
 import { emergencyAnswer } from './emergency-question.ts'
@@ -16,8 +18,12 @@ import {
   withFragment,
 } from './follow-up.ts'
 import { mistakenAnswer } from './mistaken-question.ts'
+import { mixtureAnswer } from './mixture-question.ts'
 import { isBuffered, partsAnswer } from './parts-question.ts'
+import { polidocanolAnswer } from './polidocanol-question.ts'
+import { preparedAnswer } from './prepare-question.ts'
 import { type Reading, readText } from './reading.ts'
+import { supposeAnswer } from './suppose-question.ts'
 import { Impossible } from './units.ts'
 import { isOtherQuestion, wantsOf } from './wants.ts'
 
@@ -120,9 +126,15 @@ function attempt(text: string): Calculation | undefined {
   const reading = readText(text)
   try {
     return (
+      supposeAnswer(reading, attempt) ??
       brandAnswer(reading) ??
       emergencyAnswer(reading) ??
+      bodyAnswer(reading) ??
+      creamAnswer(reading) ??
+      preparedAnswer(reading) ??
+      polidocanolAnswer(reading) ??
       anaestheticAnswer(reading) ??
+      mixtureAnswer(reading) ??
       partsAnswer(reading) ??
       (isOfLimit(reading) ? undefined : solutionAnswer(reading)) ??
       claimAnswer(reading, attempt)

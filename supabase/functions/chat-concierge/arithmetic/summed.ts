@@ -1,5 +1,5 @@
 import { strengthAfter, strengthOfPercent } from './dilution.ts'
-import { asksTotal, diluentWord, ofArea, substance } from './trade-words.ts'
+import { areas, asksTotal, diluentWord, inArea, substance } from './trade-words.ts'
 import { of, type Quantity, show, type Worked } from './units.ts'
 import { canonical } from './written-number.ts'
 
@@ -19,12 +19,18 @@ const twoDiluents = [
 const dissolved = new RegExp(
   String.raw`\d ?(?:u|ui|utr|mg|unidades|miligramas)\b(?! ?\/)|\b(?:${substance})\b`,
 )
+/** "… quanto de lidocaína, se ela é 2%?" */
+const toldLater = /(?:\bse |\be )?(?:\bela |\blido[a-z]* )?(?:\be |\ba |\bde )?[12] ?%(?=[ ?!.]*$)/
+/** The area under the chin that is marked with a point at each centimetre: "5 por 4 cm". */
+const underChin = /\bpapada|\bsubment|d[eo]s?oxic|kybella/
+const grid = /(?<![\d.,])(\d{1,2}(?:[.,]5)?) ?(?:cm )?(?:x|por) ?(\d{1,2}(?:[.,]5)?) ?cm\b/
+const gridSpacing = /\b(?:(?:grade|espacados|distancia|malha|um|1|pontos?) )?(?:de|a cada|cada|com) 1 ?cm\b/g
 /** "12 U cada lado" is twice that. */
 const eachSide = new RegExp(
   `(?<![\\d.,])${number} ?(?:u|ui|unidades?) ?(?:de |em |por |p |pra )?cada lado\\b`,
   'g',
 )
-const ofSide = /\b(?:de |em |p |pra )?(?:por|cada) lado\b/g
+const perSide = /\b(?:de |em |p |pra )?(?:por|cada) lado\b/g
 const asksSides =
   /\d ?(?:u|ui|unidades?) ?(?:de |em |p |pra )?(?:por|cada) lado\b.{0,80}\bquant.{0,30}\b(?:(?:por|cada) lado.{0,20}\btotal|total.{0,12} (?:por|cada) lado)\b/
 const asksSidesOfTotal =
@@ -34,7 +40,17 @@ const group =
   /(?<![\d.,])(\d{1,3}) (?:(?:pontos?|pacientes?|clientes?|pessoas?) )?(?:de|com|a|x|por|em cada) (\d{1,3}(?:[.,]\d{1,3})?)(?![\d%]|[.,]\d) ?(u|ui|unidades?|ml)?\b(?! ?(?:\/|mg|g|kg))/g
 const namesGroup = /\d (ponto|paciente|cliente|pessoa)s? /
 /** "20 na glabela, 10 na testa": doses of one patient. */
-const areaDose = new RegExp(`(?<![\\d.,])(\\d{1,3}(?:[.,]\\d)?) ?(?:u|ui|unidades?)? ${ofArea}`, 'g')
+const areaDose = new RegExp(`(?<![\\d.,])(\\d{1,3}(?:[.,]\\d)?) ?(?:u|ui|unidades?)? ${inArea}`, 'g')
+/** "testa 8, glabela 16": the area first. */
+const areaFirst = new RegExp(
+  `\\b(?:${areas}) ?(?:com |de |: ?|= ?|- ?)?(\\d{1,3}(?:[.,]\\d)?)(?! ?(?:ml|pontos?|mg|%)) ?(?:u|ui|unidades?)?\\b`,
+  'g',
+)
+/** "4 U por ponto em 5 pontos": a group with its dose first. */
+const doseFirst =
+  /(?<![\d.,])(\d{1,3}(?:[.,]\d{1,3})?) ?(?:u|ui|unidades?) (?:por ponto |(?:em )?cada ponto |cada )?em (\d{1,3}) pontos/g
+/** "3 pontos de cada lado" are twice that. */
+const pointsOfSide = /(?<![\d.,])(\d{1,2}) (?:pontos?|pontinhos?|picadas?)? ?(?:de|em|por|pra) cada lado\b/g
 const asksEachArea = /\b(?:cada|por) (?:area|regiao|local)\b|\bquant[a-z]* (?:[a-z]+ ){0,2}em cada\b|\bou\b/
 const asksLeft = /\bsobr[ao]|\bquantos frascos/
 
@@ -49,28 +65,41 @@ export function summed(text: string): { line: string; steps: string[]; anaesthet
   }
   let line = text
   let anaesthetic: Worked | undefined
+  const [told = ''] = toldLater.exec(text) ?? []
   if (/\b(?:lido|xilo)/.test(text) && dissolved.test(text))
     for (const pattern of twoDiluents)
       line = line.replace(pattern, (found, one: string, other: string) => {
-        anaesthetic = anaestheticIn(found, numberIn(one), numberIn(other))
+        anaesthetic = anaestheticIn(`${found}${told}`, found, numberIn(one), numberIn(other))
         const parts = [of(numberIn(one), 'mL'), of(numberIn(other), 'mL')]
         const whole = of(numberIn(one) + numberIn(other), 'mL')
         return `${note(parts, '+', whole)} ml de diluente`
       })
+  if (anaesthetic && told) line = line.replace(told, ' ')
+  if (underChin.test(line) && !/\d pontos\b/.test(line))
+    line = line.replace(gridSpacing, ' ').replace(grid, (_, long: string, wide: string) => {
+      const sides = [of(numberIn(long), 'cm'), of(numberIn(wide), 'cm')]
+      return `${note(sides, '×', of(Math.floor(numberIn(long) * numberIn(wide)), 'ponto'))} pontos`
+    })
   // Each side and the whole are asked: two points.
   if (asksSides.test(line) || asksSidesOfTotal.test(line))
-    line = `${line.replace(ofSide, 'por ponto')} ; 2 pontos de lado`
+    line = `${line.replace(perSide, 'por ponto')} ; 2 pontos de lado`
   else if (asksTotal.test(line) || asksLeft.test(line))
     line = line.replace(eachSide, (_, one: string) => {
       const each = of(numberIn(one), 'U')
       return `${note([each, of(2, 'lados')], '×', of(each.value * 2, 'U'))} u nos lados`
     })
+  if (/\d ?(?:u|ui|unidades?) (?:por|em|a|de)? ?cada ponto\b|\bpor ponto\b/.test(line))
+    line = line.replace(pointsOfSide, (_, count: string) => {
+      const points = of(numberIn(count), 'ponto')
+      return `${note([points, of(2, 'lados')], '×', of(points.value * 2, 'ponto'))} pontos`
+    })
+  if ([...line.matchAll(doseFirst)].length > 1) line = line.replace(doseFirst, '$2 pontos de $1 u')
   return { line: areasSummed(groupsSummed(line, note), note), steps, anaesthetic }
 }
 
 /** What the lidocaine of two diluents comes to in their whole, where its per cent is told. */
-function anaestheticIn(found: string, one: number, other: number): Worked | undefined {
-  const percent = numberIn(/(\d) ?%/.exec(found)?.[1] ?? '0')
+function anaestheticIn(told: string, found: string, one: number, other: number): Worked | undefined {
+  const percent = numberIn(/(\d) ?%/.exec(told)?.[1] ?? '0')
   const isLast = /(?:lido|xilo)[^\d+]{0,60}(?:\d ?%[^\d]{0,60})?$/.test(found)
   const [volume, water] = isLast ? [other, one] : [one, other]
   if (!(percent > 0 && volume > 0 && water > 0)) return undefined
@@ -102,12 +131,14 @@ function groupsSummed(line: string, note: Note): string {
 
 /** The doses of several areas as one. */
 function areasSummed(line: string, note: Note): string {
-  const areas = [...line.matchAll(areaDose)]
-  if (areas.length < 2 || asksEachArea.test(line)) return line
-  const doses = areas.map(([, dose]) => of(numberIn(dose), 'U'))
+  const found = [areaDose, areaFirst]
+    .map((pattern) => [...line.matchAll(pattern)])
+    .find(({ length }) => length >= 2)
+  if (!found || asksEachArea.test(line)) return line
+  const doses = found.map(([, dose]) => of(numberIn(dose), 'U'))
   return together(
     line,
-    areas.map(([written]) => written),
+    found.map(([written]) => written),
     `${note(doses, '+', totalOf(doses))} u `,
   )
 }

@@ -10,9 +10,10 @@ export const substance = `${vessel}|hial[a-z]{0,12}|hilauro|hyal[a-z]{0,12}|biom
 export const diluentWord = '(?:soro|sf|s\\.f|agua|abd|salina|diluente|fisiologic|bacteriostatic)'
 const eachOne = '(?:por|p|em|a|para|pra|no|\\/|em cada|a cada|pra cada|de cada|cada)'
 /** Where toxin is injected, as a dose is told for it: "20 na glabela". */
-export const ofArea =
-  '(?:n[ao]s?|d[aeo]s?|pr[ao]s?|em|para|pra) (?:a |o |as |os )?(?:glabela|testa|fronte|frontal|pes? de galinha|orbicular|periocular|olhos?|masseter(?:es)?|nariz|nasal|labios?|boca|mento|queixo|platisma|pescoco|axilas?|lados|malar|sorriso)\\b'
-export const person = '(?:paciente|cliente|pessoa|cabeca|mulher|axila|lado|area)'
+export const areas =
+  'glabela|testa|fronte|frontal|pes? de galinha|orbicular|periocular|olhos?|masseter(?:es)?|nariz|nasal|labios?|boca|mento|queixo|platisma|pescoco|axilas?|lados|malar|sorriso'
+export const inArea = `(?:n[ao]s?|d[aeo]s?|pr[ao]s?|em|para|pra) (?:a |o |as |os )?(?:${areas})\\b`
+export const person = '(?:paciente|cliente|pessoa|cabeca|mulher|axila|lado|area|nodulo)'
 export const eachPoint = new RegExp(`^ ?(?:${eachOne} )?(?:cada )?\\/?pontos?\\b`)
 export const eachPatient = new RegExp(
   `^ ?(?:${eachOne} ?)?(?:cada )?${person}|^ ?(?:de |em |pra )?cada\\b|^ ?x \\d+ ${person}`,
@@ -31,7 +32,7 @@ export const smallestVial = 50
 export const leastPoured = 0.5
 
 const used =
-  'usei|puxei|usamos|usou|gastei|apliquei|tirei|aspirei|injetei|infiltrei|retirei|passei|foram|ja foi|ja fiz|fiz'
+  'usei|puxei|usamos|usou|levou|gastou|gastei|apliquei|tirei|aspirei|injetei|infiltrei|retirei|passei|foram|ja foi|ja fiz|fiz'
 /** Ends where an amount begins that was used. */
 export const usedBefore = new RegExp(`\\b(?:${used})(?: [a-z]+){0,2} $`)
 /** Between two doses of a list of draws: "36 U na primeira e 44 U na segunda", "0,5 mL, depois 0,3 mL". */

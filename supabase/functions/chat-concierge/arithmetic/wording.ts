@@ -41,7 +41,7 @@ const inMicrograms = (mass: string, value: string) =>
 
 /** Of a vial and the anaesthetic in it, the strength of both is asked. */
 const asksEach =
-  /\bde cada(?! (?:ponto|ml|0|paciente|frasco))|\bcada (?:um|uma|ativo|coisa|substancia)\b|\b(?:e|tambem|quanto) (?:d?[ao] )?(?:lido|xilo)[a-z]* ?(?:final|fica|tambem)?\b(?=[^\d]{0,120}$)/
+  /\bde cada(?! (?:ponto|ml|0|paciente|frasco))|\bcada (?:um|uma|ativo|coisa|substancia)\b|\b(?:e|tambem|quanto) (?:d?[aeo] )?(?:lido|xilo)[a-z]* ?(?:final|fica|tambem)?\b(?=[^\d]{0,120}$)/
 
 /** Where several diluents, vials or doses are compared, each result says which it is of. */
 function headlineOf(answer: Answer, answers: Answer[]) {

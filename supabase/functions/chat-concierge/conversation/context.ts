@@ -134,7 +134,7 @@ export function subjectsIn(text: string) {
 }
 
 /** Attributes of a question for which it matters who asks. */
-export const ofProfession = new Set<Attribute>(['quem', 'permissao', 'norma'])
+export const professionAttributes = new Set<Attribute>(['quem', 'permissao', 'norma'])
 /** The concepts of the councils, which stand for their professions. */
 export const professions = new Set(rivals[0]?.map((council) => `=${council}`))
 
@@ -142,7 +142,7 @@ export const professions = new Set(rivals[0]?.map((council) => `=${council}`))
 function withoutProfession(question: string, context: string) {
   const own = attributesIn(normalise(question))
   const asked = own.length > 0 ? own : attributesIn(normalise(context))
-  if (asked.some((attribute) => ofProfession.has(attribute))) return context
+  if (asked.some((attribute) => professionAttributes.has(attribute))) return context
   const words = tokenise(context)
   const named = conceptsByWord(words)
   return words.filter((_, i) => !named[i]?.some((concept) => professions.has(concept))).join(' ')

@@ -1,6 +1,6 @@
 import { conceptsByWord, conceptsOf, normalise, tokenise } from '../ranking/analyser.ts'
 import type { Match, Retriever } from '../ranking/retrieve.ts'
-import { ofState } from '../ranking/synonyms.ts'
+import { stateConcepts } from '../ranking/synonyms.ts'
 import type { Attribute, Frame } from '../reader/frame.ts'
 import {
   asksNothing,
@@ -8,7 +8,7 @@ import {
   earlierFor,
   isFollowUp,
   madeWhole,
-  ofProfession,
+  professionAttributes,
   professions,
   readOfTurn,
   subjectsIn,
@@ -40,7 +40,7 @@ export function findMatches(
 ): Found {
   const said = turns.at(-1)?.content ?? ''
   // Who asks bears on whether something is allowed, and on nothing else.
-  const bears = asksLeave(attributes) || attributes.some((one) => ofProfession.has(one))
+  const bears = asksLeave(attributes) || attributes.some((one) => professionAttributes.has(one))
   const question = bears ? said : withoutPeople(said, false)
   const focused = searchFocused(question, retriever)
   const [one, beside] = twoAsked(question, focused, retriever) ?? []
@@ -48,18 +48,19 @@ export function findMatches(
   const alone: Found = { matches, question, leans: false, beside }
   const spelt = spellEarlier(turns, asksLeave(attributes), retriever)
   if (!contextOf(spelt)) return alone
-  const ofMember = forProfession(question, attributes, turns, retriever)
-  if (ofMember && (matches[0]?.p ?? 0) < ofMember.least) return { ...alone, ...ofMember.found }
-  const told = (before: LastReply) => withoutPeople(before.question, asksLeave(attributes))
+  const withProfession = forProfession(question, attributes, turns, retriever)
+  if (withProfession && (matches[0]?.p ?? 0) < withProfession.least)
+    return { ...alone, ...withProfession.found }
+  const questionBefore = (before: LastReply) => withoutPeople(before.question, asksLeave(attributes))
   const mends = act.label === 'correcao' && act.p >= sureOfMending && last !== undefined
   const inContext = mends
     ? mended(question, spelt, retriever)
     : last?.asked === 'detail' || last?.asked === 'procedure'
-      ? completed(question, last.asked === 'detail' ? told(last) : safetyQuestion, retriever)
+      ? completed(question, last.asked === 'detail' ? questionBefore(last) : safetyQuestion, retriever)
       : isFollowUp(question)
         ? leaning(question, spelt, retriever)
         : last && endsInQuestion.test(last.text) && isBareAnswer(question)
-          ? completed(question, told(last), retriever)
+          ? completed(question, questionBefore(last), retriever)
           : undefined
   return inContext ?? alone
 }
@@ -121,7 +122,7 @@ function searchFocused(message: string, retriever: Retriever): Match[] {
   const sentences = message.split(/(?<=[.!?:;])\s+/)
   for (let count = 1; count <= Math.min(lastSentences, sentences.length - 1); count++) {
     const [before, asked] = [sentences.slice(0, -count).join(' '), sentences.slice(-count).join(' ')]
-    if (conceptsOf(tokenise(before)).some((concept) => ofState.has(concept))) continue
+    if (conceptsOf(tokenise(before)).some((concept) => stateConcepts.has(concept))) continue
     const found = retriever.search(asked)
     const [best] = found
     const least = retriever.namesSubject(asked) ? focus : focusUnnamed
@@ -167,7 +168,7 @@ function mended(message: string, turns: Turn[], retriever: Retriever): Found {
 }
 
 /** Whether a message asks nothing but leave, or asks nothing by itself. */
-const asksLeave = (attributes: Attribute[]) => attributes.every((one) => ofProfession.has(one))
+const asksLeave = (attributes: Attribute[]) => attributes.every((one) => professionAttributes.has(one))
 
 /**
  * Earlier messages of the member with their typing errors corrected, without the people that they introduce; their

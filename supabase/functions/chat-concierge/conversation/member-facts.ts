@@ -21,7 +21,7 @@ const anyProfession =
  * Directly behind these words members say what they are: not what they are not, were, or somebody else is. "Sou mãe de
  * enfermeira" and "não sou dentista" tell nothing.
  */
-const ofSelf =
+const beforeOwnProfession =
   /(?<!n[ãa]o )(?<!nem )(?<!ainda )(?<!\p{L})(?:(?:sou|trabalho como|formad[ao] em)(?: tamb[eé]m| hoje| agora)?(?: uma?| [ao])?|(?:me chamo|meu nome (?:é|eh|e)|aqui (?:é|eh) [ao]) \p{L}{2,20}(?: \p{L}{2,20})?,) /giu
 const town =
   /^,? (?:esteta )?(?:em|de|d[ao]|n[ao]) (\p{Lu}\p{Ll}{1,20}(?: (?:d[aeo]s? )?\p{Lu}\p{Ll}{1,20}){0,2})/u
@@ -44,7 +44,7 @@ export function memberFactsIn(turns: Turn[]): MemberFacts {
 
 /** The professions that a message states of its writer: the words, and where each ends. */
 const ownProfessionsIn = (content: string) =>
-  [...content.matchAll(ofSelf)].flatMap(({ index, 0: lead }) => {
+  [...content.matchAll(beforeOwnProfession)].flatMap(({ index, 0: lead }) => {
     const begin = index + lead.length
     const found = content.slice(begin).matchAll(anyProfession).next().value
     return found?.index === 0 ? [{ word: found[0], end: begin + found[0].length }] : []

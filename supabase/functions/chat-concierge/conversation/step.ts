@@ -1,5 +1,5 @@
 import { conceptsOf, tokenise } from '../ranking/analyser.ts'
-import { ofState, topics } from '../ranking/synonyms.ts'
+import { stateConcepts, topics } from '../ranking/synonyms.ts'
 import type { Act, Attribute, Frame } from '../reader/frame.ts'
 import { madeWhole, professions } from './context.ts'
 import { type LastReply, opensReading } from './last-reply.ts'
@@ -26,7 +26,7 @@ const sure = 0.5
 const mostWords = 9
 /** "Não é isso que está na bula do frasco que eu tenho aqui" says against what it is. */
 const mostWordsOfDispute = 16
-const ofDispute = 0.8
+const disputeThreshold = 0.8
 
 const yes = /^(sim|isso|aham|uhum|esta|yes|yeah|si|claro|positivo|exato|agora)\b/
 const no = /^(nao|nenhum|nada|no|not|e so uma duvida|ja passou|negativo)\b/
@@ -38,7 +38,7 @@ const asksAnew = /\b(qual|quais|quant[oa]s?|quando|onde|quem|posso)\b/
 /** The step that a message takes, if it takes one. */
 export function stepOf(frame: Frame, last: LastReply | undefined): Step | undefined {
   const { text, act } = frame
-  const isDispute = act.label === 'duvida' && act.p >= ofDispute
+  const isDispute = act.label === 'duvida' && act.p >= disputeThreshold
   const isShort = text.split(' ').length <= (isDispute ? mostWordsOfDispute : mostWords)
   if (last?.asked === 'signs' && yes.test(text)) return 'signs'
   if (last?.asked === 'signs' && no.test(text)) return 'noSigns'
@@ -56,7 +56,7 @@ export function stepOf(frame: Frame, last: LastReply | undefined): Step | undefi
 const surelyAct = 0.9
 
 /** Acts that are recognised by their words and are never reread as a question. */
-const ofLastReply = new Set<Act>([...wishes, 'correcao', 'recordar', 'injecao', 'humano', 'vago'])
+const neverQuestions = new Set<Act>([...wishes, 'correcao', 'recordar', 'injecao', 'humano', 'vago'])
 /** What a short question such as "volta sozinho?" may be taken for; "é presencial?" is surely the platform's. */
 const seemingly = new Set<Act>(['plataforma', 'identidade', 'fora'])
 const surelyPlatform = 0.7
@@ -69,12 +69,12 @@ const opensWithAnd =
  */
 export function readOn(frame: Frame, turns: Turn[], last: LastReply | undefined): Frame {
   const { act, concepts, text } = frame
-  if (!last || act.p >= surelyAct || ofLastReply.has(act.label)) return frame
+  if (!last || act.p >= surelyAct || neverQuestions.has(act.label)) return frame
   const goesOn =
     opensWithAnd.test(text) ||
     frame.attributes.includes('conduta') ||
     (concepts.length > 0
-      ? concepts.some((one) => ofState.has(one)) ||
+      ? concepts.some((one) => stateConcepts.has(one)) ||
         madeWhole(turns.at(-1)?.content ?? '', turns) !== undefined
       : seemingly.has(act.label) && act.p < surelyPlatform)
   return goesOn ? { ...frame, act: { label: 'pergunta', p: 1 - act.p }, secondAct: act } : frame
@@ -92,7 +92,7 @@ const fewWords = 3
 
 /** Acts that refer to an earlier message or reply: a short message of such an act says too little by itself. */
 const leaning: ReadonlySet<Act> = new Set([...wishes, 'sim', 'correcao'] as const)
-const ofVague = 0.4
+const vagueThreshold = 0.4
 /** From this probability on a message is vague, whatever word it holds. */
 export const surelyVague = 0.95
 
@@ -133,5 +133,5 @@ export function saysTooLittle(
     return true
   if (hasTopic && !isAnswered && attributes.length === 0 && tokenise(text).length <= fewWords) return true
   if (hasTopic && !isBare(text) && (isSure || attributes.length > 0)) return false
-  return act.label === 'vago' && act.p >= ofVague && !(namesSubject && isSure && !isBare(text))
+  return act.label === 'vago' && act.p >= vagueThreshold && !(namesSubject && isSure && !isBare(text))
 }

@@ -6,13 +6,16 @@ import { isIntent, readQuestion, type Weights } from './weights.ts'
 export type Clues = number[]
 
 export const clueNames = [
-  // From the passage's words: its score beside the best passage's (`whole`), its score by itself (`mass`), the share of
-  // the question's words that it has (`covered`). From training: its probability beside the best passage's (`meant`) and
-  // by itself (`likely`).
-  ...['whole', 'mass', 'covered', 'meant', 'likely'],
-  // From the passage's title: whether it names a rival of the question's subject (`rival`) or another product; how much
-  // of the subjects and of what is asked the question and the title share.
-  ...['rival', 'otherProduct', 'subject', 'named', 'asked', 'unasked'],
+  // By the passage's words: its score beside the best passage's, its score alone, the question's words that it has.
+  ...['scoreBesideBest', 'scoreAlone', 'wordsCovered'],
+  // By training: its probability beside the best passage's, and alone.
+  ...['learnedBesideBest', 'learnedAlone'],
+  // By its title: whether it names a rival of the question's subject, or another product.
+  ...['namesRival', 'namesOtherProduct'],
+  // By its title: of the question's subjects those that it names, and of its own those that the question names.
+  ...['subjectsNamed', 'subjectsAsked'],
+  // By its title: of what the question wants to know (its intents) what it answers, and whether that is nothing.
+  ...['intentsShared', 'noIntentShared'],
 ] as const
 
 /** What a passage's title names and asks for. */
@@ -24,17 +27,17 @@ export function titleOf({ title, questions }: Passage): Title {
   return { concepts: new Set(concepts), intents: new Set(intents) }
 }
 
-type Found = Record<'whole' | 'covered' | 'meant', Float32Array>
+type Found = Record<'scores' | 'covered' | 'learned', Float32Array>
 
 const contests = [...rivals, ...modalities].map((group) => group.map((concept) => `=${concept}`))
 
 /** For each passage by its place, what speaks for it when `wanted` is asked. */
-export function cluesFor(wanted: Weights, titles: Title[], { whole, covered, meant }: Found) {
-  const [bestWhole, bestMeant] = [Math.max(...whole) || 1, Math.max(...meant)]
-  let mass = 0
-  for (const [term, weight] of wanted) if (!isIntent(term)) mass += weight
+export function cluesFor(wanted: Weights, titles: Title[], { scores, covered, learned }: Found) {
+  const [bestScore, bestLearned] = [Math.max(...scores) || 1, Math.max(...learned)]
+  let wordWeight = 0
+  for (const [term, weight] of wanted) if (!isIntent(term)) wordWeight += weight
   const concepts = [...wanted].filter(([term]) => term.startsWith('='))
-  const conceptMass = concepts.reduce((sum, [, weight]) => sum + weight, 0) || 1
+  const conceptWeight = concepts.reduce((sum, [, weight]) => sum + weight, 0) || 1
   const intents = [...wanted.keys()].filter(isIntent)
   const isElsewhere = (held: string[]) => held.length > 0 && !held.some((concept) => wanted.has(concept))
 
@@ -48,16 +51,16 @@ export function cluesFor(wanted: Weights, titles: Title[], { whole, covered, mea
     const shared = concepts.reduce((sum, [name, weight]) => sum + (title.concepts.has(name) ? weight : 0), 0)
     const named = [...title.concepts].filter((concept) => wanted.has(concept)).length
     const asked = intents.filter((intent) => title.intents.has(intent)).length
-    const logit = (meant[place] ?? 0) - bestMeant
+    const besideBest = (learned[place] ?? 0) - bestLearned
     return [
-      (whole[place] ?? 0) / bestWhole,
-      (whole[place] ?? 0) / (10 * (mass || 1)),
-      (covered[place] ?? 0) / (mass || 1),
-      Math.max(logit, -8),
-      Math.exp(meant[place] ?? 0),
+      (scores[place] ?? 0) / bestScore,
+      (scores[place] ?? 0) / (10 * (wordWeight || 1)),
+      (covered[place] ?? 0) / (wordWeight || 1),
+      Math.max(besideBest, -8),
+      Math.exp(learned[place] ?? 0),
       isRival ? 1 : 0,
       isElsewhere(products.filter((product) => title.concepts.has(product))) ? 1 : 0,
-      shared / conceptMass,
+      shared / conceptWeight,
       title.concepts.size > 0 ? named / title.concepts.size : 0.5,
       intents.length > 0 ? asked / intents.length : 0,
       intents.length > 0 && asked === 0 ? 1 : 0,

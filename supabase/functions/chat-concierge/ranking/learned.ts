@@ -147,7 +147,7 @@ function meaningOf({ ids, values }: Features, table: ArrayLike<number>, scale: n
 }
 
 /** How well each passage fits, as the logarithm of its probability, in the order of `ids`. */
-export function meantBy({ ids, features, passages, scale }: Learned, question: Features): Float32Array {
+export function fitOf({ ids, features, passages, scale }: Learned, question: Features): Float32Array {
   const D = passages.length / ids.length
   const point = new Float32Array(D)
   meaningOf(question, features, scale, point)

@@ -3,7 +3,7 @@ import { type Features, featuresOf } from '../reader/features.ts'
 import { readable } from '../reader/words.ts'
 import { isStopWord, normalise, tokenise } from './analyser.ts'
 import { type Clues, clueNames, cluesFor, type Title } from './clues.ts'
-import { type Learned, meantBy } from './learned.ts'
+import { fitOf, type Learned } from './learned.ts'
 import { lookUp, type SearchIndex, standsIn } from './search-index.ts'
 import { createSpelling, mostCorrected } from './spelling.ts'
 import { asking, generalConcepts } from './synonyms.ts'
@@ -47,18 +47,19 @@ export type Retriever = {
   unknownNames(question: string): string[]
 }
 
-const part = { asked: 0.4, replied: 0.1 }
+/** How much what was said before counts beside the question. */
+const earlierWeight = { asked: 0.4, replied: 0.1 }
 /** How many candidates of each list are scored, and how many are returned. */
 const [looked, matchesKept] = [12, 8]
 
-/** How telling a word is that names a subject by itself ("Jessner"), at least; "validade" and "aberto" are below. */
-const rare = 3.4
+/** How rare a word is that names a subject by itself ("Jessner"), at least; "validade" and "aberto" are below. */
+const rareFrom = 3.4
 
 /** How much of a product kills is told to who asks for that, never to "e a dose?". */
 const onRequest = /\bdose letal\b/
 const asksForDeath = /\b(?:leta|lethal|dl ?50|ld ?50|mat[ae]|mort|morr|fata|macac|primata|camundong)/
 
-const coveredClue = clueNames.indexOf('covered')
+const coveredClue = clueNames.indexOf('wordsCovered')
 
 /** A passage that may answer, with what speaks for it. */
 export type Candidate = { place: number; clues: Clues }
@@ -66,29 +67,29 @@ export type Candidate = { place: number; clues: Clues }
 /** What speaks for each likely passage, before it is weighed. */
 export function createCandidates(index: SearchIndex, learned: Learned) {
   const correct = createSpelling(index.words)
-  const telling = (term: string) =>
-    index.telling[index.terms.get(term) ?? -1] ?? Math.log(1 + index.ids.length)
-  const read = (text: string) => weigh(readQuestion(text, correct), telling)
+  const rarityOf = (term: string) =>
+    index.rarity[index.terms.get(term) ?? -1] ?? Math.log(1 + index.ids.length)
+  const read = (text: string) => weigh(readQuestion(text, correct), rarityOf)
   const places = new Map(learned.ids.map((id, i) => [id, i]))
   const learnedPlace = index.ids.map((id) => places.get(id) ?? -1)
 
   return (question: string, { asked, replied } = nothingEarlier): Candidate[] => {
     const own = read(question)
     const wanted: Weights = new Map([
-      ...lighter(read(replied), part.replied),
-      ...lighter(read(asked), part.asked),
+      ...lighter(read(replied), earlierWeight.replied),
+      ...lighter(read(asked), earlierWeight.asked),
       ...own,
     ])
     if (![...wanted.keys()].some(isWord)) return []
     const found = lookUp(index, new Map([...wanted].filter(([term]) => !isIntent(term))))
-    const meant = meantBy(learned, together(featuresOf(question), asked ? featuresOf(asked) : undefined))
-    const scores = Float32Array.from(learnedPlace, (at) => meant[at] ?? -12)
-    const chosen = new Set([found.whole, scores].flatMap((list) => highest(list, looked)))
+    const byPlace = fitOf(learned, together(featuresOf(question), asked ? featuresOf(asked) : undefined))
+    const learnedScores = Float32Array.from(learnedPlace, (at) => byPlace[at] ?? -12)
+    const chosen = new Set([found.scores, learnedScores].flatMap((list) => highest(list, looked)))
     // A passage of the mentor's own came after the teaching: it is ranked by its words alone, with a neutral learned
     // score.
-    const neutral = Math.max(...scores) - 1
-    const fair = scores.map((score, place) => (learnedPlace[place] === -1 ? neutral : score))
-    const clues = cluesFor(wanted, index.titles, { ...found, meant: fair })
+    const neutral = Math.max(...learnedScores) - 1
+    const fair = learnedScores.map((score, place) => (learnedPlace[place] === -1 ? neutral : score))
+    const clues = cluesFor(wanted, index.titles, { ...found, learned: fair })
     return [...chosen].map((place) => ({ place, clues: clues(place) }))
   }
 }
@@ -102,7 +103,7 @@ export function createRetriever(
 ): Retriever {
   const candidates = createCandidates(index, learned)
   const correct = createSpelling(index.words)
-  const tellingOf = (term: string) => index.telling[index.terms.get(term) ?? -1] ?? Number.POSITIVE_INFINITY
+  const rarityOf = (term: string) => index.rarity[index.terms.get(term) ?? -1] ?? Number.POSITIVE_INFINITY
   // A name two letters away from one of ours is another product's.
   const correctName = (words: string[]) => correct(words, () => 1)
 
@@ -155,7 +156,7 @@ export function createRetriever(
       const { stems, concepts } = readQuestion(question, correct)
       return (
         concepts.flat().some((concept) => !asking.has(concept)) ||
-        stems.some((word) => /[a-z]{3}/.test(word) && tellingOf(word) >= rare)
+        stems.some((word) => /[a-z]{3}/.test(word) && rarityOf(word) >= rareFrom)
       )
     },
     unknownNames: (question) =>
@@ -176,7 +177,10 @@ function together(question: Features, earlier: Features | undefined): Features {
   if (!earlier) return question
   return {
     ids: Uint32Array.from([...question.ids, ...earlier.ids]),
-    values: Float32Array.from([...question.values, ...earlier.values.map((value) => value * part.asked)]),
+    values: Float32Array.from([
+      ...question.values,
+      ...earlier.values.map((value) => value * earlierWeight.asked),
+    ]),
   }
 }
 

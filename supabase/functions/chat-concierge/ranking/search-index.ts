@@ -13,8 +13,8 @@ export type Phrasings = ReadonlyMap<string, readonly string[]>
 export type SearchIndex = {
   ids: string[]
   terms: Map<string, number>
-  /** How telling each term is: high for rare ones. */
-  telling: Float32Array
+  /** How rare each term is: high for those that few passages hold. */
+  rarity: Float32Array
   start: Uint32Array
   passage: Uint16Array
   impact: Uint16Array
@@ -40,7 +40,7 @@ export function buildIndex(passages: Passage[], phrasings: Phrasings): SearchInd
   return {
     ids: passages.map(({ id }) => id),
     terms,
-    telling: inverseFrequency(entries, terms),
+    rarity: inverseFrequency(entries, terms),
     ...list(entries, terms),
     words: new Set(entries.flatMap(({ words }) => words)),
     titles: passages.map(titleOf),
@@ -115,17 +115,17 @@ function counted(terms: string[]) {
 
 /** For each passage, how well it fits the weighed terms of a question, and how much of their weight it holds. */
 export function lookUp({ ids, terms, start, passage, impact, scale }: SearchIndex, wanted: Weights) {
-  const [whole, covered] = [new Float32Array(ids.length), new Float32Array(ids.length)]
+  const [scores, covered] = [new Float32Array(ids.length), new Float32Array(ids.length)]
   for (const [term, weight] of wanted) {
     const id = terms.get(term)
     if (id === undefined) continue
     for (let at = start[id] as number; at < (start[id + 1] as number); at++) {
       const place = passage[at] as number
-      whole[place] = (whole[place] as number) + weight * scale * (impact[at] as number)
+      scores[place] = (scores[place] as number) + weight * scale * (impact[at] as number)
       covered[place] = (covered[place] as number) + weight
     }
   }
-  return { whole, covered }
+  return { scores, covered }
 }
 
 /** Whether a term stands in the passage at a place. */
@@ -144,7 +144,7 @@ export const packIndex = ({
   terms,
   words,
   scale,
-  telling,
+  rarity,
   start,
   passage,
   impact,
@@ -159,7 +159,7 @@ export const packIndex = ({
     },
   },
   parts: {
-    'index.telling': telling,
+    'index.rarity': rarity,
     'index.start': start,
     'index.passage': passage,
     'index.impact': impact,
@@ -185,7 +185,7 @@ export function unpackIndex({ values, parts }: Pack): SearchIndex {
       concepts: new Set(concepts),
       intents: new Set(intents),
     })),
-    telling: parts['index.telling'] as Float32Array,
+    rarity: parts['index.rarity'] as Float32Array,
     start: parts['index.start'] as Uint32Array,
     passage: parts['index.passage'] as Uint16Array,
     impact: parts['index.impact'] as Uint16Array,

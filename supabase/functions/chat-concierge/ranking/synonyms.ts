@@ -709,7 +709,7 @@ export const states = [
   ...['epilepsia', 'cardiopatia', 'marca passo', 'hiv', 'corticoide'],
 ]
 
-export const ofState = new Set(states.map((state) => `=${state}`))
+export const stateConcepts = new Set(states.map((state) => `=${state}`))
 
 /** Products: a passage whose title names one is not about them all. */
 export const products = [

@@ -8,8 +8,8 @@ export type Reading = { words: string[]; stems: string[]; concepts: (readonly st
 export type Question = Reading & { intents: string[] }
 /** Terms and how much each one matters. */
 export type Weights = Map<string, number>
-/** How telling a term is: high for rare ones, highest for one that no passage holds. */
-export type Telling = (term: string) => number
+/** How rare a term is: highest for one that no passage holds. */
+export type Rarity = (term: string) => number
 
 /** Shares found by trial on the evaluation cases: a word that names a concept counts with it, not twice. */
 const share = { namingWord: 0.4, concept: 0.6, intent: 0.6 }
@@ -37,15 +37,15 @@ function readNormalised(text: string, corrected: Correct = (words) => words): Re
 export const termsOf = ({ stems, concepts }: Reading) => [...stems, ...new Set(concepts.flat())]
 
 /** The weighed terms of a question: its words, the concepts they name, and what it asks for. */
-export function weigh({ stems, concepts, intents }: Question, telling: Telling): Weights {
+export function weigh({ stems, concepts, intents }: Question, rarityOf: Rarity): Weights {
   const weights: Weights = new Map()
   const put = (term: string, weight: number) => weights.set(term, Math.max(weights.get(term) ?? 0, weight))
   for (const [i, term] of stems.entries()) {
     const named = concepts[i] ?? []
-    put(term, telling(term) * (named.length > 0 ? share.namingWord : 1))
-    for (const concept of named) put(concept, (telling(concept) * share.concept) / named.length)
+    put(term, rarityOf(term) * (named.length > 0 ? share.namingWord : 1))
+    for (const concept of named) put(concept, (rarityOf(concept) * share.concept) / named.length)
   }
-  for (const intent of intents) put(intent, telling(intent) * share.intent)
+  for (const intent of intents) put(intent, rarityOf(intent) * share.intent)
   return weights
 }
 

@@ -85,15 +85,15 @@ const languageOf = ({ voice, author }: Lesson) =>
   author === 'casa' ? undefined : voice === 'english' ? 'en' : voice === 'espanol' ? 'es' : 'pt'
 
 /** How much a plain question counts for the `act` head: thousands of questions would hide the other acts. */
-const ofQuestion = 1 / 3
+const questionWeight = 1 / 3
 /** How much what only sounds like a request counts for the `reason` head. */
-const ofHarmless = 1 / 2
+const harmlessWeight = 1 / 2
 
 /** How much a lesson counts for a head; lessons by ourselves are plainer and count less. */
 const weightOf = ({ room, author }: Lesson, { labelOf }: Plan) =>
   (author === 'casa' ? 0.7 : 1) *
-  (labelOf === actOf && room === 'passagens' ? ofQuestion : 1) *
-  (room === 'parecida' && labelOf === reasonOf ? ofHarmless : 1)
+  (labelOf === actOf && room === 'passagens' ? questionWeight : 1) *
+  (room === 'parecida' && labelOf === reasonOf ? harmlessWeight : 1)
 
 /** Trains every head. */
 export function trainHeads(lessons: Lesson[]): Heads {

@@ -6,7 +6,7 @@ import type { Act, Frame, Reason } from './frame.ts'
  * request and its harmless look-alikes, that must be the request's. Chosen on requests of authors from whose sentences
  * nothing was learned.
  */
-const threshold = { request: 0.5, sum: 0.95, platform: 0.7, share: 0.8, ofNothing: 0.5, ofYouth: 0.5 }
+const threshold = { request: 0.5, sum: 0.95, platform: 0.7, share: 0.8, withoutSubject: 0.5, youthDose: 0.5 }
 
 /** A refusal for age needs a word for a minor or an age in the text; `adult` finds a grown child. */
 const young =
@@ -29,13 +29,13 @@ export function unsafeIn(frame: Frame): Reason | undefined {
   if (isSum || isOther('calculo', threshold.share) || isOther('plataforma', threshold.platform))
     return undefined
   // Messages outside the field ("monta um treino de glúteo") are not refused.
-  if (isOther('fora', 1) || (concepts.length === 0 && refusal.reason.p < threshold.ofNothing))
+  if (isOther('fora', 1) || (concepts.length === 0 && refusal.reason.p < threshold.withoutSubject))
     return undefined
   const { label, p } = refusal.reason
   const isOfYouth = label === 'minor' && isYoung(`${earlier} ${text}`, likely)
   // How much to give a child is asked for no good reason.
   const isDose = isOfYouth && p >= surelyYoung && attributes.includes('dose')
-  const share = isDose ? threshold.ofYouth : threshold.share
+  const share = isDose ? threshold.youthDose : threshold.share
   const isRequest = likely >= threshold.request && likely / (likely + refusal.harmless) >= share
   if (!isRequest || emergency.p > likely) return undefined
   return label === 'minor' && !isOfYouth ? undefined : label

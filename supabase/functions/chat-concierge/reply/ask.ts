@@ -35,7 +35,7 @@ const manyMeanings: [RegExp, Ask][] = [
 ]
 
 /** What to ask a member who names the attribute (dose, duration) but not the product. */
-const ofWhat: Partial<Record<Attribute, Ask>> = {
+const askByAttribute: Partial<Record<Attribute, Ask>> = {
   dose: {
     ask: 'dose de qual produto, e para qual área?',
     chips: ['Toxina na glabela', 'Lidocaína sem vasoconstritor', 'Hialuronidase na oclusão'],
@@ -130,7 +130,7 @@ function askFor({ act, text, attributes, concepts }: Frame, matches: Match[]): A
   }
   return (
     [...attributes, ...(/\b(tempo|demora|dias)\b/.test(text) ? (['duracao'] as const) : [])]
-      .map((one) => ofWhat[one])
+      .map((one) => askByAttribute[one])
       .find(Boolean) ?? {
       ask: 'qual é o produto ou procedimento, e o que você quer saber dele?',
       chips: firstQuestions,

@@ -102,12 +102,12 @@ function findOnField({ turns, frame, last }: Message, retriever: Retriever): Fou
   const found = findMatches(turns, frame, last, retriever)
   const before = found.leans && last ? retriever.search(last.question)[0] : undefined
   if (!before || isAboutPlatform(before.passage) || namesPlatform(frame)) return found
-  const ofPlatform = found.matches.reduce(
+  const platformShare = found.matches.reduce(
     (sum, { passage, p }) => sum + (isAboutPlatform(passage) ? p : 0),
     0,
   )
-  const mayBeOfPlatform = [frame.act, frame.secondAct].some(({ label }) => label === 'plataforma')
-  if (mayBeOfPlatform && ofPlatform >= threshold.platform) return found
+  const mayBeAboutPlatform = [frame.act, frame.secondAct].some(({ label }) => label === 'plataforma')
+  if (mayBeAboutPlatform && platformShare >= threshold.platform) return found
   return { ...found, matches: found.matches.filter(({ passage }) => !isAboutPlatform(passage)) }
 }
 

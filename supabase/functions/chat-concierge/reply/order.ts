@@ -2,7 +2,7 @@ import { normalise } from '../ranking/analyser.ts'
 import type { Match } from '../ranking/retrieve.ts'
 import type { Act, Frame } from '../reader/frame.ts'
 import { asksPlatform, isAboutPlatform } from './platform.ts'
-import { ofAskedFirst } from './rivals.ts'
+import { askedRivalFirst } from './rivals.ts'
 
 /** Probabilities, at least. */
 const least = {
@@ -25,7 +25,7 @@ export function inOrder(found: Match[], question: string, frame: Frame): Match[]
   const sum = shown.reduce((all, { p }) => all + p, 0)
   const lost = found.reduce((all, { p }) => all + p, 0) - sum
   const matches = shown.map((match) => ({ ...match, p: match.p * (1 + lost / (sum || 1)) }))
-  return platformFirst(ofAskedFirst(matches, question), frame)
+  return platformFirst(askedRivalFirst(matches, question), frame)
 }
 
 /** Whether a passage lists this very question, as every chip does that proposes one. */
@@ -51,7 +51,7 @@ function mayBeShown({ passage }: Match, { emergency, control, act }: Frame) {
 }
 
 /** Acts that ask about the platform or about the concierge itself. */
-const ofPlatform = new Set<Act>(['plataforma', 'identidade', 'humano', 'injecao', 'reclamacao'])
+const platformActs = new Set<Act>(['plataforma', 'identidade', 'humano', 'injecao', 'reclamacao'])
 
 /** For a question about the platform, passages about the platform come first; for another, those of the field. */
 function platformFirst(matches: Match[], frame: Frame): Match[] {
@@ -61,7 +61,7 @@ function platformFirst(matches: Match[], frame: Frame): Match[] {
   const [best] = matches
   const [other] = others
   const isAskedOfPlatform = [frame.act, frame.secondAct].some(
-    ({ label, p }) => ofPlatform.has(label) && p >= least.platform,
+    ({ label, p }) => platformActs.has(label) && p >= least.platform,
   )
   if (!best || !other || !isOfPlatform(best) || isAskedOfPlatform || other.p < least.beside * best.p)
     return matches

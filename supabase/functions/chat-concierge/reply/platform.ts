@@ -6,19 +6,20 @@ import type { Attribute, Frame } from '../reader/frame.ts'
 const sure = 0.6
 
 /** What names a mentoria together with its subject. */
-const ofMentoria =
+const mentoriaConcept =
   /^=(curso|carga horaria|pagamento|preco|publico|certificado|vaga|experiencia previa|endereco do curso|data do curso|estudante)$/
 
 /** Whether a message asks about the platform: a clinical subject alone ("quantas sessões de PEIM") does not. */
 export const asksPlatform = ({ act, concepts }: Frame) =>
   act.label === 'plataforma' &&
   act.p >= sure &&
-  (concepts.some((concept) => ofMentoria.test(concept)) || !concepts.some((concept) => topics.has(concept)))
+  (concepts.some((concept) => mentoriaConcept.test(concept)) ||
+    !concepts.some((concept) => topics.has(concept)))
 
 /** Whether a message alone is clearly about the platform: a mentoria, a price, a date; "onde faço isso?" is not. */
 export const namesPlatform = ({ act, concepts, attributes }: Frame) =>
   (act.label === 'plataforma' && act.p >= likely) ||
-  concepts.some((concept) => ofMentoria.test(concept) && concept !== '=endereco do curso') ||
+  concepts.some((concept) => mentoriaConcept.test(concept) && concept !== '=endereco do curso') ||
   attributes.some((one) => one === 'preco' || one === 'data')
 const likely = 0.5
 

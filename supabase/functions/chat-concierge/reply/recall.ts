@@ -8,9 +8,9 @@ import { reply } from './replies.ts'
 /** From this probability on the reader is believed that something told earlier is asked for. */
 const sure = 0.5
 
-const ofSelf =
+const namesSelf =
   /\b(nome|chamo|llamo|name|profissao|profesion|profession|conselho|registro|area|cidade|quem (eu )?sou|que (eu )?sou|com quem|de onde|formad[ao]|inscrit[ao]|dentista|biomedic[ao]|enfermeir[ao]|farmaceutic[ao]|fisio\w*)\b/
-const ofAnother = /\b(dela|dele|paciente|cliente|moca|remedio|produto)\b/
+const namesAnother = /\b(dela|dele|paciente|cliente|moca|remedio|produto)\b/
 
 /** The regional council that a profession is enrolled in, and the federal one. */
 const councils: [RegExp, [string, string]][] = [
@@ -29,9 +29,9 @@ const onlyHere = 'Só sei o que você escreve nesta conversa; de outras não gua
 export function recalled({ turns, text, frame: { act } }: Message): Reply | undefined {
   if (act.label !== 'recordar' || act.p < sure) return undefined
   const asked = normalise(text)
-  if (ofSelf.test(asked) && !ofAnother.test(asked)) {
+  if (namesSelf.test(asked) && !namesAnother.test(asked)) {
     const facts = memberFactsIn(turns)
-    return facts.name || facts.profession ? reply('smalltalk', ofMember(facts, asked)) : undefined
+    return facts.name || facts.profession ? reply('smalltalk', memberSentences(facts, asked)) : undefined
   }
   const message = messageThatTells(text, turns)
   return reply(
@@ -42,7 +42,7 @@ export function recalled({ turns, text, frame: { act } }: Message): Reply | unde
   )
 }
 
-function ofMember({ name, profession, place }: MemberFacts, asked: string): string {
+function memberSentences({ name, profession, place }: MemberFacts, asked: string): string {
   const council = councils.find(([of]) => profession && of.test(profession))?.[1]
   const said = [
     ...(name ? [`se chama **${name}**`] : []),

@@ -98,9 +98,9 @@ export function passageReply(matches: [Match, ...Match[]], asked: Asked, first: 
 /** The first paragraph of the second passage, without the words that announce a list. */
 function opening(passage: Passage) {
   const sentences = (paragraphsOf(passage)[0] ?? '').split(/(?<=[.!?])\s+/)
-  const told = sentences.filter((sentence) => !/:\**$/.test(sentence))
+  const statements = sentences.filter((sentence) => !/:\**$/.test(sentence))
   const [whole = ''] = joinLists(paragraphsOf(passage))
-  return { paragraphs: [told.length > 0 ? told.join(' ') : whole], isWhole: false }
+  return { paragraphs: [statements.length > 0 ? statements.join(' ') : whole], isWhole: false }
 }
 
 /** Where the platform shows it, unless the answer links there already. */

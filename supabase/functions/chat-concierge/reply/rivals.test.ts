@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { parseKnowledge } from '../knowledge/passages.ts'
 import { titleOf } from '../ranking/clues.ts'
 import { files } from '../taught.fixture.ts'
-import { ofAskedFirst, otherHalf } from './rivals.ts'
+import { askedRivalFirst, otherHalf } from './rivals.ts'
 
 const passages = parseKnowledge(files)
 const match = (title: string, p: number) => {
@@ -14,8 +14,8 @@ const without = match('Dose máxima de lidocaína sem epinefrina', 0.7)
 const withIt = match('Dose máxima de lidocaína com epinefrina', 0.2)
 
 test('what is about the rival of what is asked does not come first', () => {
-  expect(ofAskedFirst([without, withIt], 'max dose of lidocaine with epinephrine')[0]).toBe(withIt)
-  expect(ofAskedFirst([without, withIt], 'dose máxima de lidocaína')[0]).toBe(without)
+  expect(askedRivalFirst([without, withIt], 'max dose of lidocaine with epinephrine')[0]).toBe(withIt)
+  expect(askedRivalFirst([without, withIt], 'dose máxima de lidocaína')[0]).toBe(without)
 })
 
 test('a question of two rivals has two halves', () => {

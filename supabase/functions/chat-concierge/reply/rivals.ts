@@ -22,7 +22,7 @@ const sidesOf = (named: Set<string>) => groups.map((group) => group.filter((conc
  * The matches with those first that are about what the question names: a dose without vasoconstrictor is no answer to
  * one that asks for the dose with it, however alike the words.
  */
-export function ofAskedFirst(matches: Match[], question: string): Match[] {
+export function askedRivalFirst(matches: Match[], question: string): Match[] {
   const asked = sidesOf(namedIn(question))
   const isOfAnother = ({ passage }: Match) =>
     sidesOf(namedIn(passage.title)).some(

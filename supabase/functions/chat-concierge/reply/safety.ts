@@ -1,7 +1,7 @@
 import { findMatches } from '../conversation/find-matches.ts'
 import { conceptsOf, tokenise } from '../ranking/analyser.ts'
 import type { Match } from '../ranking/retrieve.ts'
-import { ofState, topics } from '../ranking/synonyms.ts'
+import { stateConcepts, topics } from '../ranking/synonyms.ts'
 import { isAttempt } from '../reader/attempt.ts'
 import { type Danger, dangerIn } from '../reader/danger.ts'
 import type { Frame, Reason } from '../reader/frame.ts'
@@ -14,7 +14,7 @@ import { refusals } from './refusals.ts'
 import { injectionReply, refusalReply } from './replies.ts'
 
 /** Probabilities of an act, at least. */
-const ofAct = {
+const actThreshold = {
   /** To take a message for fear. */
   fear: 0.95,
   /** To take a message for one that says too little. */
@@ -60,14 +60,14 @@ export function safety(
   const language = frame.language.label
   // Too vague to point at anything: the alarm signs first, then what is missing.
   const isVague =
-    frame.act.label === 'vago' && frame.act.p >= ofAct.vague && frame.text.split(' ').length <= 6
+    frame.act.label === 'vago' && frame.act.p >= actThreshold.vague && frame.text.split(' ').length <= 6
   if (danger?.response === 'ask' && isVague && !last?.asked) return askSignsReply()
   const [best] = retriever.search(text)
   const known = danger && answerKnown(danger, frame, best)
   if (danger?.response === 'now' && !known) return dangerReply(danger, language, passages)
   if (isAttempt(text, frame)) return injectionReply()
   // Fear of what may happen is no sign that it does, nor a request.
-  const isFear = frame.act.label === 'medo' && frame.act.p >= ofAct.fear
+  const isFear = frame.act.label === 'medo' && frame.act.p >= actThreshold.fear
   const unsafe = isFear ? undefined : unsafeIn(frame)
   // If a passage answers the question with a reasoned no, that passage is the reply instead of the refusal.
   const namesTopic = frame.concepts.some((concept) => topics.has(concept))
@@ -101,9 +101,9 @@ const shownByRules = new Set<Reason>(['waste', 'exposure'])
 /** Whether a passage answers a request that sounds unsafe: it fits surely, or it says no itself. */
 function answersUnsafe(reason: Reason, { passage, p, covered }: Match, { refusal, concepts }: Frame) {
   const shared = conceptsOf(tokenise(passage.title)).filter((one) => concepts.includes(one))
-  const isOnSubject = shared.some((one) => topics.has(one) || ofState.has(one))
+  const isOnSubject = shared.some((one) => topics.has(one) || stateConcepts.has(one))
   // Of a patient's allergy says nothing what warns of the heart.
-  const state = reason === 'contraindicated' ? concepts.filter((one) => ofState.has(one)) : []
+  const state = reason === 'contraindicated' ? concepts.filter((one) => stateConcepts.has(one)) : []
   if (state.length > 0 && !state.some((one) => shared.includes(one))) return false
   const refuses =
     shownBySources.has(reason) && /^(não|nunca|adie|espere|evite)\b/i.test(passage.text) && shared.length > 0

@@ -43,7 +43,7 @@ export async function takeStep(step: Step, message: Message, tools: AnswerTools)
     return fromSources(earlier, tools)
   }
   if (step === 'otherReading') return askWhich(tools.retriever.search(last.question), last.question)
-  if (step === 'duvida' && ofUnnamed(frame, last)) return askLabel()
+  if (step === 'duvida' && isAboutUnnamedProduct(frame, last)) return askLabel()
   const calculation = solve(last.question, askedBefore(before))
   if (calculation) {
     const again = step === 'duvida' ? 'Refiz a conta e dá o mesmo.\n\n' : ''
@@ -62,7 +62,7 @@ export async function takeStep(step: Step, message: Message, tools: AnswerTools)
 }
 
 /** "Não é isso que está na bula do meu frasco": whether no product was named that it could be compared with. */
-const ofUnnamed = ({ text }: Frame, { question }: LastReply) =>
+const isAboutUnnamedProduct = ({ text }: Frame, { question }: LastReply) =>
   /\b(frasco|bula|rotulo|lote|caixa)\b/.test(text) &&
   !conceptsOf(tokenise(`${question} ${text}`)).some((concept) => products.includes(concept))
 

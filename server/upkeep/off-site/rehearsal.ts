@@ -4,7 +4,7 @@ import { createLogger, type Logger } from '../../kit/log.ts'
 import { writeWhole } from '../../kit/write-file.ts'
 import { verify } from '../backup/verify.ts'
 import { listBackups } from '../backup/write-backup.ts'
-import { listAway, withFetched } from './fetch-backup.ts'
+import { listOffSite, withFetched } from './fetch-backup.ts'
 
 type Options = {
   env: {
@@ -57,7 +57,7 @@ export async function rehearseWhenDue(o: Options, now = Date.now()): Promise<boo
 }
 
 async function newest({ backupDir, backupTarget }: Options['env']): Promise<string | undefined> {
-  if (backupTarget) return (await listAway(backupTarget))[0]?.name
+  if (backupTarget) return (await listOffSite(backupTarget))[0]?.name
   const stored = await listBackups(backupDir)
   return stored.sort((a, b) => b.at.getTime() - a.at.getTime())[0]?.name
 }

@@ -13,7 +13,7 @@ type Options = { backupDir: string; backupTarget: string; backupKey: string }
 /** What went there and what was past its time there. */
 export type Sent = { sent: string[]; removed: string[] }
 
-/** The list of deleted accounts as it is kept away: sealed as all else. */
+/** The list of deleted accounts as it is kept there: sealed as all else. */
 export const sealedList = `${listName}${sealedEnding}`
 
 /** The backups that are there. */

@@ -18,7 +18,7 @@ const minute = 60_000
  * While the server runs: backups are sent to another place, and once a month one of them is restored to see that it can
  * be. The doctor finds out when they are not.
  */
-export function startAway({ env, log, firstLook = 3 * minute }: Options): { stop(): Promise<void> } {
+export function startOffSite({ env, log, firstLook = 3 * minute }: Options): { stop(): Promise<void> } {
   const stopping = new AbortController()
   let rehearsing: Promise<void> = Promise.resolve()
   const { backupTarget, backupKey } = env
@@ -29,9 +29,9 @@ export function startAway({ env, log, firstLook = 3 * minute }: Options): { stop
       if (!target) return
       await sendList?.()
       const { sent, removed } = await sendBackups(target)
-      if (sent.length + removed.length > 0) log.info({ sent, removed }, 'Sent backups away')
+      if (sent.length + removed.length > 0) log.info({ sent, removed }, 'Sent backups off site')
     },
-    'Backups could not be sent away',
+    'Backups could not be sent off site',
     log,
   )
   const rehearse = warnOnce(

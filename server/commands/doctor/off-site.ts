@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import type { Env } from '../../env.ts'
 import { StartError } from '../../kit/start-error.ts'
-import { listAway } from '../../upkeep/away/fetch-backup.ts'
-import { readRehearsal } from '../../upkeep/away/rehearsal.ts'
-import { labelOf } from '../../upkeep/away/target.ts'
 import { opens, refuseWrongKey, sealedEnding } from '../../upkeep/backup/seal.ts'
 import { listBackups } from '../../upkeep/backup/write-backup.ts'
+import { listOffSite } from '../../upkeep/off-site/fetch-backup.ts'
+import { readRehearsal } from '../../upkeep/off-site/rehearsal.ts'
+import { labelOf } from '../../upkeep/off-site/target.ts'
 import { about, type Finding } from './finding.ts'
 
 const hour = 3_600_000
@@ -52,7 +52,7 @@ export async function checkTarget(
   if (!backupTarget) return undefined
   const { well, problem } = about('Cópias fora de casa')
   try {
-    const [newest] = await listAway(backupTarget)
+    const [newest] = await listOffSite(backupTarget)
     const label = labelOf(backupTarget)
     if (!newest) return problem(`não há nenhuma em ${label}`, 'Faça uma agora com npm run backup.')
     const hours = Math.round((now - newest.at.getTime()) / hour)

@@ -9,7 +9,7 @@ import { sealedList, storedAt } from './send.ts'
 import { withTarget } from './target.ts'
 
 /** The backups at a target, the newest first. */
-export const listAway = (address: string): Promise<Stored[]> =>
+export const listOffSite = (address: string): Promise<Stored[]> =>
   withTarget(address, async (target) =>
     (await storedAt(target)).sort((a, b) => b.at.getTime() - a.at.getTime()),
   )

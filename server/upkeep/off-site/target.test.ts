@@ -7,7 +7,7 @@ import { startSftpServer } from '#tests/sftp-server.ts'
 import { listName } from '../backup/deleted-accounts.ts'
 import { nameOf } from '../backup/retention.ts'
 import { createKey, isSealed, opens, seal, unseal } from '../backup/seal.ts'
-import { listAway, withFetched } from './fetch-backup.ts'
+import { listOffSite, withFetched } from './fetch-backup.ts'
 import { createListSender, sealedList, sendBackups } from './send.ts'
 import { withTarget } from './target.ts'
 
@@ -19,7 +19,7 @@ let s3: S3rver
 let s3Port: number
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'estetica-away-'))
+  folder = await mkdtemp(join(tmpdir(), 'estetica-off-site-'))
   for (const name of ['sftp', 's3', 'disco']) await mkdir(join(folder, name))
   key = await createKey()
   sftp = await startSftpServer(join(folder, 'sftp'), { password })
@@ -95,7 +95,7 @@ describe.each(places)('%s', (_, addressOf) => {
     for (let n = 1; n <= 45; n += 1) await make(n)
     const { removed } = await sendBackups(o)
     expect(removed).toEqual([first])
-    const left = await listAway(o.backupTarget)
+    const left = await listOffSite(o.backupTarget)
     expect(left.length).toBe(10)
     expect(left[0]?.at).toEqual(new Date(start + 45 * day))
     await withTarget(o.backupTarget, async (target) => {
@@ -134,8 +134,8 @@ test('S3 says which part of the address is wrong, and none of it that is secret'
 })
 
 test('a folder whose disk is not mounted is not made', async () => {
-  const away = join(folder, 'nao-montado', 'copias')
-  await expect(withTarget(away, (target) => target.list())).rejects.toThrow(/não pôde ser usado/)
+  const unmounted = join(folder, 'nao-montado', 'copias')
+  await expect(withTarget(unmounted, (target) => target.list())).rejects.toThrow(/não pôde ser usado/)
   await expect(stat(join(folder, 'nao-montado'))).rejects.toThrow('ENOENT')
 })
 
