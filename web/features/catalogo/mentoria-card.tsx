@@ -52,7 +52,7 @@ export const MentoriaCard = memo(function MentoriaCard(props: Props) {
           {categoriaLabel(mentoria.categoria)}
         </Badge>
       </div>
-      <div className="flex min-w-0 grow flex-col gap-2 p-5 group-data-compact/list:gap-0 group-data-compact/list:py-3 group-data-compact/list:pr-12 group-data-compact/list:pl-4 group-data-compact/list:@max-[21rem]/card:pl-3 group-data-compact/list:@max-[14rem]/card:pr-3 group-data-compact/list:@max-[14rem]/card:pb-14">
+      <div className="flex min-w-0 grow flex-col gap-2 p-5 group-data-compact/list:gap-0 group-data-compact/list:py-3 group-data-compact/list:pr-[3.4rem] group-data-compact/list:pl-4 group-data-compact/list:@max-[21rem]/card:pl-3 group-data-compact/list:@max-[14rem]/card:pr-3 group-data-compact/list:@max-[14rem]/card:pb-[3.5rem]">
         <Heading className="font-display text-xl leading-snug text-balance text-ink group-data-compact/list:@max-[21rem]/card:text-[min(1.0625rem,7.5vw)]">
           <Link
             to={to}
