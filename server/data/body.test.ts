@@ -49,6 +49,7 @@ describe('the body of a write', () => {
     ['{', 'PGRST102 Empty or invalid json'],
     ['[{"a":1},{"b":1}]', 'PGRST102 All object keys must match'],
     ['[{"a":1},{"a":1,"b":1}]', 'PGRST102 All object keys must match'],
+    ['[{"a":1},7]', 'PGRST102 All object keys must match'],
     ['"text"', 'PGRST102 Expected a JSON object or a list of JSON objects'],
     ['[[]]', 'PGRST102 Expected a JSON object or a list of JSON objects'],
     ['null', 'PGRST102 Expected a JSON object or a list of JSON objects'],

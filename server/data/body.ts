@@ -54,7 +54,9 @@ function toRows(method: string, value: unknown) {
   const rows: unknown[] = Array.isArray(value) ? value : [value]
   if (rows.length > maxRows) throw invalidBody(`At most ${maxRows} rows are accepted in one request`)
   if (method === 'PATCH' && rows.length > 1) throw invalidBody('A change takes one JSON object')
-  if (!rows.every(isObject)) throw invalidBody('Expected a JSON object or a list of JSON objects')
+  if (!rows.some(isObject) && rows.length > 0)
+    throw invalidBody('Expected a JSON object or a list of JSON objects')
+  if (!rows.every(isObject)) throw notUniform()
   return rows
 }
 
@@ -66,9 +68,11 @@ function commonKeys(rows: object[]) {
   const isUniform = rows.every(
     (row) => Object.keys(row).length === keys.length && keys.every((key) => Object.hasOwn(row, key)),
   )
-  if (!isUniform) throw invalidBody('All object keys must match')
+  if (!isUniform) throw notUniform()
   return keys
 }
+
+const notUniform = () => invalidBody('All object keys must match')
 
 /** Whether the JSON is nested too deeply: PostgreSQL's JSON reader recurses, and its stack has an end. */
 function isDeeper(json: string) {

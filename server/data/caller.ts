@@ -35,7 +35,7 @@ export async function identifyCaller(
   if (parts !== 3) throw invalidToken(`Expected 3 parts in JWT; got ${parts}`)
   const claims = await tokens.verify(token[1]).catch((error: unknown) => {
     if (!isOfToken(error)) throw databaseUnavailable('PGRST000', error)
-    throw isExpired(error) ? invalidToken('JWT expired') : wrongKey()
+    throw isExpired(error) ? expiredToken() : wrongKey()
   })
   if (claims.role === 'anon') return visitor
   if (claims.role !== 'authenticated') throw forbiddenRole(claims.role)
@@ -63,15 +63,17 @@ const isOfToken = (error: unknown) =>
 const isExpired = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ERR_JWT_EXPIRED'
 
-/** PostgREST since 13 says PGRST303 for claims that do not hold; here every token trouble has one code. */
-const invalidToken = (message: string, details: string | null = null) =>
+const invalidToken = (message: string, details: string | null = null, code = 'PGRST301') =>
   new DataError({
     status: 401,
-    code: 'PGRST301',
+    code,
     message,
     details,
     headers: { 'WWW-Authenticate': `Bearer error="invalid_token", error_description="${message}"` },
   })
+
+/** What a client mends by itself, with a refresh. */
+const expiredToken = () => invalidToken('JWT expired', null, 'PGRST303')
 
 const wrongKey = () =>
   invalidToken('No suitable key or wrong key type', 'None of the keys was able to decode the JWT')

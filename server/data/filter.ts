@@ -18,7 +18,8 @@ export function readFilter(key: string, text: string): Filter {
   const match = text.match(accepted)
   if (!match) {
     if (knownElsewhere.test(text)) throw notImplemented(`The operator of '${key}' is not supported.`)
-    throw cannotParse('filter', text, 'expecting "not" or operator (eq, gt, ...)')
+    const found = text === '' ? 'end of input' : JSON.stringify(text[0])
+    throw cannotParse('filter', text, `unexpected ${found} expecting "not" or operator (eq, gt, ...)`)
   }
   const [, not, operator, operand = ''] = match
   const start = { column, isNegated: not !== undefined }
@@ -43,8 +44,8 @@ function readListOperand(text: string, operand: string) {
   if (!operand.startsWith('(') || !operand.endsWith(')')) {
     throw cannotParse('filter', text, 'expecting a list in parentheses')
   }
-  const inside = operand.slice(1, -1)
-  return inside.trim() === '' ? [] : splitList(inside).map((part) => unquote(part) ?? part)
+  const inside = operand.slice(1, -1).trimStart()
+  return inside === '' ? [] : splitList(inside).map((part) => unquote(part) ?? part)
 }
 
 const states = {

@@ -31,12 +31,15 @@ type Row = {
   unserved: string | null
 }
 
-/** Those of schema `public` that a request may execute; who may, the database decides at each call. */
+/**
+ * Those of schema `public` that a request may execute; who may, the database decides at each call. Types have no
+ * modifier: `format_type(…, null)` would make a `char` one letter long.
+ */
 const functionsOfPublic = `
   select p.proname::text as name,
     array(select coalesce(p.proargnames[n], '') from generate_series(1, coalesce(array_length(p.proallargtypes, 1), p.pronargs)) n
       where coalesce(p.proargmodes[n], 'i') in ('i', 'b', 'v') order by n)::text[] as names,
-    array(select format_type(t, null) from unnest(p.proargtypes::oid[]) with ordinality as a (t, n) order by n) as types,
+    array(select format_type(t, -1) from unnest(p.proargtypes::oid[]) with ordinality as a (t, n) order by n) as types,
     p.pronargs - p.pronargdefaults as required,
     case when p.prorettype = 'void'::regtype then 'void'
       when t.typtype = 'c' or b.typtype = 'c' or p.prorettype = 'record'::regtype then 'row' else 'value' end as returns,
@@ -61,7 +64,7 @@ export function createFunctions(
   return {
     async find(name, given) {
       const matching = await functions.find((known) => {
-        const candidates = known.filter((one) => one.name === name && !one.unserved && takes(one, given))
+        const candidates = known.filter((one) => one.name === name && couldBe(one, given))
         return candidates.length > 0 ? candidates : undefined
       })
       if (matching && matching.length > 1) throw ambiguousFunction(matching.map(signatureOf))
@@ -77,6 +80,13 @@ export function createFunctions(
     },
   }
 }
+
+/**
+ * Whether PostgreSQL could take the call for this function. One whose arguments have no names is called without any,
+ * where all of them have defaults.
+ */
+const couldBe = (one: DataFunction, given: string[]) =>
+  (!one.unserved || given.length === 0) && takes(one, given)
 
 const takes = ({ arguments: wanted }: DataFunction, given: string[]) =>
   given.every((name) => wanted.some((argument) => argument.name === name)) &&

@@ -29,7 +29,8 @@ export function unquote(text: string) {
 export function readNames(what: string, text: string) {
   return splitList(text).map((part) => {
     const name = unquote(part.trim()) ?? part.trim()
-    if (name === '') throw cannotParse(what, text, 'unexpected end of name')
+    if (name === '')
+      throw cannotParse(what, text, 'unexpected end of input expecting field name (* or [a..z0..9_$])')
     return name
   })
 }

@@ -20,17 +20,19 @@ export function readPreferences(header: string | undefined): Preferences {
   return preferences
 }
 
+const refusedNames = new Set(['resolution', 'max-affected', 'timezone'])
+const refusedTokens = new Set(['count=planned', 'count=estimated', 'tx=rollback'])
+
 /** Whether the preference is known. */
 function readPreference(preferences: Preferences, token: string) {
   const [name = '', value = ''] = token.split('=', 2)
   if (name === 'return' && (value === 'representation' || value === 'minimal' || value === 'headers-only')) {
     preferences.returns ??= value
-  } else if (name === 'count') {
-    if (value !== 'exact') throw notImplemented(`The preference '${token}' is not supported.`)
+  } else if (token === 'count=exact') {
     preferences.isCounted = true
   } else if (name === 'missing' && (value === 'default' || value === 'null')) {
     preferences.missing ??= value
-  } else if (['resolution', 'max-affected', 'timezone'].includes(name) || token === 'tx=rollback') {
+  } else if (refusedNames.has(name) || refusedTokens.has(token)) {
     throw notImplemented(`The preference '${token}' is not supported.`)
   } else if (token === 'handling=strict') {
     preferences.isStrict = true
@@ -48,14 +50,14 @@ const invalidPreferences = (unknown: string[]) =>
     details: `Invalid preferences: ${unknown.join(', ')}`,
   })
 
-/** The Preference-Applied header: only what had an effect on this method. */
+/** The Preference-Applied header: only what had an effect on this method, in PostgREST's order. */
 export function appliedPreferences(method: string, { returns, isCounted, missing, isStrict }: Preferences) {
   const isRead = method === 'GET' || method === 'HEAD'
   const applied = [
-    isStrict ? 'handling=strict' : '',
+    missing && (method === 'POST' || method === 'PATCH') ? `missing=${missing}` : '',
     returns && !isRead ? `return=${returns}` : '',
     isCounted ? 'count=exact' : '',
-    missing && (method === 'POST' || method === 'PATCH') ? `missing=${missing}` : '',
+    isStrict ? 'handling=strict' : '',
   ]
   return applied.filter(Boolean).join(', ')
 }

@@ -68,6 +68,8 @@ describe('filters', () => {
       'titulo=in.(a,"b,c","d\\"e",f g)',
       { operator: 'in', values: ['a', 'b,c', 'd"e', 'f g'], isNegated: false },
     ],
+    // As in PostgREST, blanks before the first value are none of it, and those after a comma are.
+    ['titulo=in.(  a, b )', { operator: 'in', values: ['a', ' b '], isNegated: false }],
     ['titulo=eq.linha%0Aoutra', { operator: 'eq', value: 'linha\noutra', isNegated: false }],
   ])('%s', (query, filter) => {
     expect(read(query).filters).toEqual([{ column: 'titulo', ...filter }])
@@ -157,6 +159,8 @@ describe('headers', () => {
     ['application/json', false],
     ['text/html, application/xhtml+xml, */*;q=0.8', false],
     ['application/vnd.pgrst.object+json', true],
+    ['application/vnd.pgrst.object', true],
+    ['application/vnd.pgrst.array', false],
     ['application/vnd.pgrst.object+json, application/json', true],
   ])('Accept %s', (accept, isSingle) => {
     expect(read('', accept ? { accept } : {}).isSingle).toBe(isSingle)
@@ -178,16 +182,21 @@ describe('headers', () => {
     })
   })
 
-  test.each(['resolution=merge-duplicates', 'tx=rollback', 'count=planned', 'max-affected=1'])(
-    'Prefer %s is refused',
-    (prefer) => {
-      expect(refusal(() => read('', { prefer }, 'POST'))).toBe('400 PGRST127')
-    },
-  )
+  test.each([
+    'resolution=merge-duplicates',
+    'tx=rollback',
+    'count=planned',
+    'count=estimated',
+    'max-affected=1',
+  ])('Prefer %s is refused', (prefer) => {
+    expect(refusal(() => read('', { prefer }, 'POST'))).toBe('400 PGRST127')
+  })
 
   test('handling=strict refuses what is not known, and only that', () => {
     expect(refusal(() => read('', { prefer: 'handling=strict, return=minimal, tx=commit' }))).toBe('accepted')
-    expect(refusal(() => read('', { prefer: 'handling=lenient, something=new' }))).toBe('accepted')
+    expect(refusal(() => read('', { prefer: 'handling=lenient, something=new, count=none' }))).toBe(
+      'accepted',
+    )
     expect(() => read('', { prefer: 'something=new, handling=strict, count=exact' })).toThrow(
       expect.objectContaining({ code: 'PGRST122', details: 'Invalid preferences: something=new' }),
     )

@@ -74,17 +74,23 @@ function checkSchema(profile: string | undefined) {
   })
 }
 
-const single = 'application/vnd.pgrst.object+json'
-const list = new Set(['*/*', 'application/*', 'application/json', 'application/vnd.pgrst.array+json'])
+const single = new Set(['application/vnd.pgrst.object+json', 'application/vnd.pgrst.object'])
+const list = new Set([
+  '*/*',
+  'application/*',
+  'application/json',
+  'application/vnd.pgrst.array+json',
+  'application/vnd.pgrst.array',
+])
 
 /** Whether one object is asked for rather than a list; the first media type we can serve wins. */
 function acceptsSingle(accept: string | undefined) {
   if (!accept || accept === '*/*' || accept === 'application/json') return false
-  if (accept === single) return true
+  if (single.has(accept)) return true
   for (const part of accept.split(',')) {
     const [type = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase())
     if (parameters.some((text) => text.startsWith('nulls='))) continue
-    if (type === single) return true
+    if (single.has(type)) return true
     if (list.has(type)) return false
   }
   throw new DataError({

@@ -4,7 +4,7 @@ import { giveBackMemory } from './give-back-memory.ts'
 
 const leave = () => new WeakRef({ of: 'the start' })
 
-test('what a start left behind is collected without anybody asking for memory', async () => {
+test('garbage of the start is collected although no new memory is asked for', async () => {
   const left = leave()
   // Until the turn of the event loop ends in which it is made, a weak reference holds its object.
   await setImmediate()

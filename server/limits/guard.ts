@@ -26,7 +26,7 @@ export const createGuard =
     await next().finally(visit.leave)
   }
 
-/** What the requests pass that the guard does not see, because they must be answered while all others wait. */
+/** Counts `/health` and OPTIONS, which the guard does not see: they must be answered while all others wait. */
 export const createProbeCount =
   ({ limits, clientAddress }: Pick<Parts, 'limits' | 'clientAddress'>): MiddlewareHandler =>
   async (c, next) => {

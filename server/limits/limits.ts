@@ -41,7 +41,7 @@ const exactCounts = {
 const lastingCounts = {
   failedSigninDays: { points: 30, duration: 3 * 24 * 60 * 60 },
   failedFactorDays: { points: 20, duration: 7 * 24 * 60 * 60 },
-  // By account, from wherever they come: one more, and its member is told.
+  // By account, from any address. At the next one the member gets a letter.
   wrongPassword: { points: 9, duration: 24 * 60 * 60 },
   wrongCode: { points: 4, duration: 24 * 60 * 60 },
 }
@@ -88,7 +88,7 @@ export type Limits = {
   /**
    * Counts an attempt at this e-mail's password before it is made; throws 429 when too many were wrong. Keyed by
    * address too, so that nobody can lock a member out from elsewhere, and by the stored hash: a new password begins
-   * anew. `forgive` uncounts an attempt that was right.
+   * anew. `forgive` takes back the count of an attempt that was right.
    */
   attemptPassword(tried: {
     email: string

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { publishableKey } from '../../server/kit/publishable-key.ts'
 import { type Backend, type Member, startBackend } from '../helpers/backend.ts'
 
 let backend: Backend
@@ -57,6 +58,20 @@ test('the address ends with its account', async () => {
   const chave = await subscribe(carla)
   await backend.owner.query('delete from auth.users where id = $1', [carla.user.id])
   expect((await read(chave)).status).toBe(404)
+})
+
+test('the address ends with “não fui eu”, since whoever was in may have copied it', async () => {
+  const dora = await backend.signUp()
+  const chave = await subscribe(dora)
+  await dora.auth.updateUser({ password: 'de-um-intruso', current_password: dora.password } as object)
+  const { tokenHash } = await backend.mailTo(dora.email, 1, 'Sua senha mudou')
+  expect((await read(chave)).status).toBe(200)
+  const answer = await backend.fetch('/auth/v1/not-me', {
+    method: 'POST',
+    headers: { apikey: publishableKey },
+    body: JSON.stringify({ token_hash: tokenHash }),
+  })
+  expect([answer.status, (await read(chave)).status]).toEqual([200, 404])
 })
 
 test.each(['', 'nao-e-uma-chave', '00000000-0000-4000-8000-000000000000', "' or true --"])(

@@ -42,11 +42,11 @@ async function recover(email: string, from: Backend = backend): Promise<Auth> {
 
 /** A factor as it stands where it was put in force before addresses had to be confirmed for it. */
 async function oldFactor({ auth, user }: Member, on: Backend) {
-  const prove = (isProven: boolean) =>
+  const prove = (hasFollowedLetter: boolean) =>
     on.owner.query(
       `update auth.identities set identity_data = identity_data || jsonb_build_object('email_verified', $2::boolean)
        where user_id = $1`,
-      [user.id, isProven],
+      [user.id, hasFollowedLetter],
     )
   await prove(true)
   const factor = await addFactor(auth, now)
@@ -131,7 +131,7 @@ describe('a session that proved no password', () => {
     expect(refused(answer)).toEqual([403, 'reauthentication_needed'])
   })
 
-  test('removes none either', async () => {
+  test('removes no factor because another session just signed in', async () => {
     const member = await withoutMail.signUp()
     const factor = await addFactor(member.auth, now)
     pass(301)

@@ -40,7 +40,7 @@ test('letters that never leave use up nothing of a recovery', async () => {
   expect((await backend.mailTo(email, 1, 'Crie uma nova senha')).code).toMatch(/^\d{8}$/)
 })
 
-test('nor do they from the member’s own Wi-Fi', async () => {
+test('letters that never leave use up nothing from the member’s own Wi-Fi either', async () => {
   const { email } = await newcomer(call)
   for (const type of ['signup', 'email_change']) {
     for (let count = 0; count < 7; count += 1) await resend(email, '203.0.113.9', type)

@@ -101,7 +101,7 @@ test('the writes of one client that wait for one another leave connections to ev
   expect(statuses).toEqual(Array(21).fill(200))
 })
 
-test('so do changes of one account', async () => {
+test('changes of one account that wait leave connections to everybody else', async () => {
   const [one, other] = [await backend.signUp(), await backend.signUp()]
   const as = ({ session }: Member, address: string) => ({
     token: session.access_token,
@@ -121,7 +121,7 @@ test('so do changes of one account', async () => {
   expect(statuses).toEqual(Array(21).fill(200))
 })
 
-test('a change that loses its connection takes none with it that wait for the turns of their address', async () => {
+test('a change that loses its connection does not make the waiting changes of its address fail', async () => {
   const members = await times(20, () => backend.signUp())
   await Promise.all(members.map(({ data }) => data.from('profiles').select('id')))
   const letGo = await hold('lock table public.profiles in exclusive mode')

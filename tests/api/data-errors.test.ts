@@ -185,7 +185,7 @@ describe('tokens', () => {
     now += 3601 * 1000
     const answer = await ask(another.session.access_token)
     now -= 3601 * 1000
-    expect(answer).toMatchObject({ status: 401, code: 'PGRST301', message: 'JWT expired' })
+    expect(answer).toMatchObject({ status: 401, code: 'PGRST303', message: 'JWT expired' })
   })
 
   test('a session that has ended is refused', async () => {

@@ -90,11 +90,13 @@ describe('insert', () => {
   })
 
   test('headers only: where the new row is', async () => {
-    const response = await post({ texto: 'a' }, 'return=headers-only, count=exact')
+    const response = await post({ texto: 'a' }, 'count=exact, return=headers-only, missing=default')
     expect([response.status, await response.text()]).toEqual([201, ''])
     expect(response.headers.get('location')).toBe('/notas?id=eq.1')
     expect(response.headers.get('content-range')).toBe('*/1')
-    expect(response.headers.get('preference-applied')).toBe('return=headers-only, count=exact')
+    expect(response.headers.get('preference-applied')).toBe(
+      'missing=default, return=headers-only, count=exact',
+    )
   })
 
   test('all or nothing', async () => {
@@ -261,11 +263,14 @@ describe('what SQL reads of a request and says of its answer', () => {
       create function public.onde() returns public.ponto_certo language sql stable as $$ select row(10, 5)::public.ponto_certo $$;
       create function public.sem_nome(text) returns text language sql stable as $$ select $1 $$;
       create function public.sem_nome(int) returns int language sql stable as $$ select $1 $$;
+      create function public.padrao() returns int language sql stable as $$ select 1 $$;
+      create function public.padrao(int default 1) returns int language sql stable as $$ select 2 $$;
+      create function public.letras(curtas char, partes bit) returns text language sql stable as $$ select curtas || partes::text $$;
       create function public.padroes() returns trigger language plpgsql as $$ begin new.texto = 'vazia'; return new; end $$;
       create trigger padroes before insert on public.notas for each row when (new.texto is null) execute function padroes();
       create trigger marca before insert on public.notas for each row when (new.codigo = 'marcada') execute function marca();
-      revoke execute on function diz, le, recusa, onde, sem_nome(text), sem_nome(int) from public;
-      grant execute on function diz, le, recusa, onde, sem_nome(text), sem_nome(int) to authenticated`),
+      revoke execute on function diz, le, recusa, onde, letras, padrao(), padrao(int), sem_nome(text), sem_nome(int) from public;
+      grant execute on function diz, le, recusa, onde, letras, padrao(), padrao(int), sem_nome(text), sem_nome(int) to authenticated`),
   )
   const post = (path: string, body: object, headers: Record<string, string> = {}) =>
     request(path, {
@@ -342,6 +347,19 @@ describe('what SQL reads of a request and says of its answer', () => {
         details: 'A function with unnamed arguments is not supported.',
       }),
     ])
+  })
+
+  test('of two functions that a call without arguments could mean none is taken', async () => {
+    const response = await post('rpc/padrao', {})
+    expect([response.status, await response.json()]).toMatchObject([
+      300,
+      { code: 'PGRST203', message: expect.stringContaining('public.padrao(), public.padrao( => integer)') },
+    ])
+  })
+
+  test('an argument of fixed length has none, as in every call', async () => {
+    const response = await post('rpc/letras', { curtas: 'abc', partes: '101' })
+    expect([response.status, await response.json()]).toEqual([200, 'abc101'])
   })
 
   test('a row of a domain is a row', async () => {

@@ -52,7 +52,7 @@ test('there is a way to the sign-up and back, and what was typed stays', async (
   await close()
 })
 
-test('the fields are the six of docs/product.md, and the council follows the profession', async () => {
+test('the sign-up has the required fields of docs/product.md, and the council follows the profession', async () => {
   const { page, close } = await scene.open('/', { view: phone })
   await toSignUp(page)
   const select = page.getByLabel('Profissão')

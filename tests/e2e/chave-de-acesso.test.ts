@@ -126,7 +126,7 @@ test('a passkey is registered, named, opens the account, and is removed when its
   await press(page, 'Sair')
   await keyButton(page).and(page.locator(':enabled')).waitFor()
   await keyButton(page).click()
-  await toast(page, 'Erro', 'Esta chave de acesso não está mais cadastrada').waitFor()
+  await toast(page, 'Erro', 'A chave de acesso não pôde ser conferida').waitFor()
   const { error } = await authClient(scene.url).signInWithPassword(account)
   expect(error, 'the password goes on').toBeNull()
   await expectCalm(visit, statuses)

@@ -64,7 +64,7 @@ test(
 )
 
 /** Of the two APIs. 22P02 is for a subject that we signed and that is no id, which only whoever has the key can make. */
-const refusals = /^(PGRST301|42501|22P02|no_authorization|bad_jwt|user_not_found|session_not_found)$/
+const refusals = /^(PGRST30[13]|42501|22P02|no_authorization|bad_jwt|user_not_found|session_not_found)$/
 
 function codeIn(text: string) {
   const { error_code, code } = JSON.parse(text) as { error_code?: string; code?: string }

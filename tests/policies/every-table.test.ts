@@ -56,7 +56,7 @@ const strangers: [string, () => string, string][] = [
     () => forge({ sub: '00000000-0000-4000-8000-000000000000' }, { alg: 'HS256', key: 'adivinhada' }),
     'PGRST301',
   ],
-  ['an expired token', () => forge({ exp: 1_700_000_000 }), 'PGRST301'],
+  ['an expired token', () => forge({ exp: 1_700_000_000 }), 'PGRST303'],
   ['a truncated token', () => ana.session.access_token.slice(0, -5), 'PGRST301'],
   ['alg none', () => forge({}, { alg: 'none' }), 'PGRST301'],
   ['another installation', () => forge({}, { alg: 'HS256', key: 'x'.repeat(43) }), 'PGRST301'],

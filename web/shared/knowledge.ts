@@ -55,6 +55,6 @@ export type NormaText = Proof & { text: string }
 /** What a calculator's rules rest on, by the calculator's name. */
 export type CalculatorProofs = Record<CalculatorName, Proof>
 
-/** The calculators, as they stand in their addresses. */
+/** The calculators, as they stand in their addresses; the concierge has the same names (`reply/calculators.ts`). */
 export const calculatorNames = ['anestesico', 'toxina', 'hialuronidase', 'glicose'] as const
 export type CalculatorName = (typeof calculatorNames)[number]

@@ -89,8 +89,11 @@ export async function findUserById(db: Queries, id: string) {
 /** Whether the account is banned at the moment. */
 export const isBanned = (user: UserRow, now: number) => (user.banned_until?.getTime() ?? 0) > now
 
-/** Whether a letter to the account's address came back, ever; `email_confirmed_at` is also set where none is asked. */
-export const isProven = ({ identities }: UserRow) =>
+/**
+ * Whether the member ever followed a letter to this address. `email_confirmed_at` does not tell: it is set at the
+ * sign-up where no confirmation is asked for.
+ */
+export const hasFollowedLetter = ({ identities }: UserRow) =>
   identities.some(
     ({ provider, identity_data }) => provider === 'email' && identity_data.email_verified === true,
   )

@@ -4,7 +4,7 @@ import type { PoolClient } from 'pg'
 import { renderSVG } from 'uqr'
 import * as v from 'valibot'
 import { inTransaction } from '../accounts/transaction.ts'
-import { isProven } from '../accounts/user.ts'
+import { hasFollowedLetter } from '../accounts/user.ts'
 import { authenticate, holdMember, type Member } from '../request/authenticate.ts'
 import { type AuthParts, nowOf } from '../request/parts.ts'
 import { insufficientAal, lacksSecondFactor } from '../request/second-factor.ts'
@@ -55,7 +55,7 @@ export const enrollFactor = (parts: AuthParts) => async (c: Context) => {
  * for good.
  */
 function requireProvenAddress({ hasMailServer }: AuthParts, { user }: Member) {
-  if (!hasMailServer || isProven(user)) return
+  if (!hasMailServer || hasFollowedLetter(user)) return
   throw new AuthError(403, 'email_not_confirmed', 'Confirm the e-mail address before you add a factor')
 }
 

@@ -9,7 +9,14 @@ import { noteSignIn } from '../request/note-sign-in.ts'
 import { type AuthParts, deviceOf, nowOf } from '../request/parts.ts'
 import { jsonObject, readBody, text } from '../wire/body.ts'
 import { AuthError, validationFailed } from '../wire/errors.ts'
-import { keepChallenge, loadWebAuthn, requireRelyingParty, takeChallenge, verified } from './challenges.ts'
+import {
+  keepChallenge,
+  loadWebAuthn,
+  requireRelyingParty,
+  takeChallenge,
+  verificationFailed,
+  verified,
+} from './challenges.ts'
 
 const schema = v.object({ challenge_id: text, credential: jsonObject })
 
@@ -50,7 +57,7 @@ export const answerPasskey = (parts: AuthParts) => async (c: Context) => {
     }),
   )
   const user = await findUserById(parts.auth, passkey.user_id)
-  if (!user) throw notFound()
+  if (!user) throw verificationFailed()
   const now = nowOf(parts)
   refuseUnusable(user, now)
   await noteSignIn(parts, c, user, 'entrada_por_passkey')
@@ -68,7 +75,7 @@ export const answerPasskey = (parts: AuthParts) => async (c: Context) => {
       [passkey.id, authenticationInfo.newCounter, authenticationInfo.credentialBackedUp, new Date(now)],
     )
     // The passkey was removed meanwhile, or its counter shows that a copy of it was used.
-    if (rowCount === 0 || !started) throw notFound()
+    if (rowCount === 0 || !started) throw verificationFailed()
     return started
   })
   const signedIn = { ...user, last_sign_in_at: new Date(now), updated_at: new Date(now) }
@@ -85,7 +92,7 @@ async function findPasskey(db: Queries, id: unknown): Promise<Row> {
      where credential_id = $1`,
     [Buffer.from(id, 'base64url')],
   )
-  if (!rows[0]) throw notFound()
+  if (!rows[0]) throw verificationFailed()
   return rows[0]
 }
 
@@ -93,5 +100,3 @@ function refuseUnusable(user: UserRow, now: number): void {
   if (isBanned(user, now)) throw new AuthError(403, 'user_banned', 'User is banned')
   if (!user.email_confirmed_at) throw new AuthError(403, 'email_not_confirmed', 'Email not confirmed')
 }
-
-const notFound = () => new AuthError(400, 'webauthn_credential_not_found', 'Passkey not found')

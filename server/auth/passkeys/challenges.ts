@@ -64,5 +64,9 @@ export async function takeChallenge(
 export async function verified<T extends { verified: boolean }>(work: () => Promise<T>): Promise<T> {
   const result = await work().catch(() => undefined)
   if (result?.verified) return result
-  throw new AuthError(400, 'webauthn_verification_failed', 'Credential verification failed')
+  throw verificationFailed()
 }
+
+/** What everybody is told whose passkey does not open the account. */
+export const verificationFailed = () =>
+  new AuthError(400, 'webauthn_verification_failed', 'Credential verification failed')

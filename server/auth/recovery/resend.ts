@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import { forgetWhoSignedUp } from '../accounts/sign-ups.ts'
-import { findUserByEmail, isProven, type UserRow } from '../accounts/user.ts'
+import { findUserByEmail, hasFollowedLetter, type UserRow } from '../accounts/user.ts'
 import { landingOf } from '../request/landing.ts'
 import type { AuthParts } from '../request/parts.ts'
 import { maySend, postCode } from '../request/post-code.ts'
@@ -38,6 +38,6 @@ export const resend = (parts: AuthParts) => async (c: Context) => {
 
 /** Whether there is anything to confirm. */
 const isWaiting = {
-  signup: (user: UserRow) => !isProven(user),
+  signup: (user: UserRow) => !hasFollowedLetter(user),
   email_change: (user: UserRow) => Boolean(user.email_change),
 }

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import { findUserByEmail, findUserById, isProven, type UserRow } from '../accounts/user.ts'
+import { findUserByEmail, findUserById, hasFollowedLetter, type UserRow } from '../accounts/user.ts'
 import type { Alert } from '../codes/alert-links.ts'
 import { voidCodes } from '../codes/one-time-codes.ts'
 import type { AuthParts } from '../request/parts.ts'
@@ -9,8 +9,8 @@ import { AuthError } from '../wire/errors.ts'
 /**
  * Takes back what was done to an account since a moment, for whoever reads the mailbox that the alert went to, in the
  * caller's transaction: its sessions end, its password is emptied, second factors, recovery codes and passkeys that are
- * newer go, links and codes become invalid, and the account gets back the address to which the letter went. What is
- * left is a recovery.
+ * newer go, links, codes and the private address of the agenda become invalid, and the account gets back the address
+ * to which the letter went. What is left is a recovery.
  */
 export async function takeBack(
   parts: AuthParts,
@@ -38,6 +38,7 @@ export async function takeBack(
     userId,
     since,
   ])
+  await client.query('select estetica_private.encerrar_assinatura($1)', [userId])
   await voidCodes(client, userId)
   await parts.sessions.end({ userId }, client)
 }
@@ -48,7 +49,8 @@ export async function takeBack(
  */
 async function giveBackAddress(client: PoolClient, user: UserRow, email: string, now: Date): Promise<void> {
   const other = await findUserByEmail(client, email)
-  if (other && isProven(other)) throw new AuthError(422, 'email_exists', 'This address has another account')
+  if (other && hasFollowedLetter(other))
+    throw new AuthError(422, 'email_exists', 'This address has another account')
   if (other) await client.query('delete from auth.users where id = $1', [other.id])
   await changeEmail(client, user, email, now)
 }

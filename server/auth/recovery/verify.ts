@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import type { CodeType } from '../../mail/letters.ts'
 import { settleSignUp } from '../accounts/sign-ups.ts'
 import { inTransaction } from '../accounts/transaction.ts'
-import { findUserById, isBanned, isProven, type UserRow } from '../accounts/user.ts'
+import { findUserById, hasFollowedLetter, isBanned, type UserRow } from '../accounts/user.ts'
 import type { Spent } from '../codes/one-time-codes.ts'
 import { grantTokens } from '../request/grant.ts'
 import { type AuthParts, deviceOf, networkOf, nowOf } from '../request/parts.ts'
@@ -159,7 +159,7 @@ async function settleOwner(
   address: string,
 ): Promise<boolean> {
   const isKnown = await settleSignUp(client, before.id, networkOf(address))
-  const keepsPassword = type === 'recovery' ? isProven(before) : isKnown
+  const keepsPassword = type === 'recovery' ? hasFollowedLetter(before) : isKnown
   // The waiting change of e-mail may come from the intruder; if it stayed, the intruder could take the account again.
   if (type === 'recovery' || !keepsPassword) await dropEmailChange(client, before.id)
   if (keepsPassword) return true

@@ -1,7 +1,7 @@
 /** How long a session may last, in days: without use, and in any case. */
 export type SessionDays = { idle: number; most: number }
 
-/** Those of an operator who sets nothing. */
+/** The defaults, the same as in `server/env.ts`: tests have no environment. */
 export const defaultSessionDays: SessionDays = { idle: 90, most: 365 }
 
 const day = 24 * 60 * 60_000

@@ -5,7 +5,7 @@ import type { Mentoria } from './catalogo-data.ts'
 
 /**
  * Whether the member is interested in a mentoria (undefined while that is on its way, null when it cannot be had), and
- * whether they let the mentor call them.
+ * whether they allowed the mentor to contact them.
  */
 export function useInteresse({ id, titulo }: Mentoria) {
   const { ids, marked, mark } = useMarks('interesses')

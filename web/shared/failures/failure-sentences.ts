@@ -61,12 +61,10 @@ export const sentencesByCode: Readonly<Record<string, string>> = {
   insufficient_aal: 'Para isto falta o código de verificação. Recarregue a página para informá-lo.',
   too_many_passkeys: 'Você já tem dez chaves de acesso. Remova uma para cadastrar outra.',
   webauthn_credential_exists: passkeyHere,
-  webauthn_credential_not_found:
-    'Esta chave de acesso não está mais cadastrada. Entre com a senha e cadastre outra no seu perfil.',
   webauthn_challenge_not_found: 'O prazo da chave de acesso terminou. Tente de novo.',
   webauthn_challenge_expired: 'O prazo da chave de acesso terminou. Tente de novo.',
   webauthn_verification_failed:
-    'A chave de acesso não pôde ser conferida. Tente de novo ou entre com a senha.',
+    'A chave de acesso não pôde ser conferida. Se foi removida, entre com a senha e cadastre outra no seu perfil.',
   passkey_disabled: noPasskeys,
   email_address_not_authorized: 'Não conseguimos enviar e-mails para este endereço. Fale com a equipe.',
   validation_failed: 'Há um dado inválido. Confira o e-mail e use uma senha de até 72 caracteres.',

@@ -7,7 +7,7 @@ import { db } from '../session/supabase.ts'
 /** A member's interest in a mentoria: since when, and what they told the mentor of it. */
 export type Interesse = Omit<Database['public']['Tables']['interesses']['Row'], 'usuario'>
 
-/** What a member may change of it. */
+/** The part of it that a member may change: the note and the consent. */
 export type Pedido = Pick<Interesse, 'recado' | 'aceita_contato'>
 
 const columns = 'mentoria, criado_em, recado, aceita_contato, contato_em'

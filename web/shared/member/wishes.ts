@@ -6,18 +6,18 @@ import type { Pedido } from './interesses-data.ts'
 /** The tables of what a member marks; row-level security shows each member their own rows alone. */
 export type MarkTable = 'favoritos' | 'interesses'
 
-/** What a member wants of one mark, until the server has it. */
+/** A change to a favourite or an interest, kept until the server has saved it. */
 export type Wish = {
   table: MarkTable
   mentoria: string
-  /** For what is told of it later, perhaps after a reload. */
+  /** For the message about it later, perhaps after a reload. */
   titulo: string
   wanted: boolean
   /** Since when, in milliseconds. */
   at: number
   /** It could not be sent at once, so that the server may know something newer. */
   isLate?: boolean
-  /** Of an interest: what the mentor shall read. */
+  /** Only for an interest: the note for the mentor, and whether contact is allowed. */
   pedido?: Pedido
   /** Set when only the note of an existing interest changes. `hadConsent`: whether contact was allowed before. */
   known?: { hadConsent: boolean }

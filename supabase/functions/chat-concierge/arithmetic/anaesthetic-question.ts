@@ -300,7 +300,7 @@ function sumAnswer(patient: Case, kilograms: number, reading: Reading): Calculat
   }
 }
 
-/** Nothing more is allowed, or nothing more was asked; of a plan for one drug that is too much, what would be the most. */
+/** Nothing more is allowed, or nothing more was asked; for a plan with too much of one drug, also its maximum. */
 function spentSentence(
   spent: number,
   { given, wanted, isPlan, isTopical }: Case,

@@ -95,7 +95,7 @@ const namesVial = new RegExp(`\\b(?:${substance})\\b`)
 export function withUnit(item: Item, isUnits: boolean, line: string): Item {
   if (item.unit === 'u' && onSyringe.test(item.after) && !namesVial.test(line))
     return { ...item, unit: 'risq' }
-  // The unit of a list may not be its own: "100 e 2 mL", "glicose 75 10 mL".
+  // In a list, the unit may belong to the other number only: "100 e 2 mL", "glicose 75 10 mL".
   if (item.isListed && isUnits && item.value >= smallestVial) return { ...item, unit: 'u' }
   const isBare = item.unit === '' || (item.isListed && fits(rules[0], item, line))
   if (!isBare) return item

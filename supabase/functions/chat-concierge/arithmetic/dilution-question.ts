@@ -141,7 +141,7 @@ function sumTogether(line: string, roles: Given, wants: Want[]) {
   if (!/\bou\b/.test(line) && /\bmais\b|\+|\bdepois\b|\boutros\b/.test(line)) sum(roles, 'points')
 }
 
-/** Roles that a message may tell several of, each to be worked out; of others "ou" stands between. */
+/** Roles that may have several values in one message, each worked out; the others only where "ou" stands between. */
 const listed = new Set<Slot>(['amount', 'perPoint', 'portion', 'diluent', 'content', 'pointVolume', 'points'])
 
 /**
@@ -235,7 +235,7 @@ function askFor({ line, words, items }: Reading): Calculation | undefined {
   return missing && asking(missing.ask, missing.chips, product?.lookUp ?? '')
 }
 
-/** Whether all is told; what cannot be with one number may well be with another. */
+/** Whether the sum can be worked out. An impossible result says no: with another number it may be possible. */
 function isSolved(text: string) {
   try {
     return workedOut(readText(text)) !== undefined

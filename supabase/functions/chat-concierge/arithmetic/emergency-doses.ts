@@ -34,7 +34,10 @@ export function epinephrineDose(kilograms: number): EmergencyDose {
   }
 }
 
-/** mL of lipid emulsion at 20%: per kg below `whole.from` kg, bolus and then each minute; a fixed bolus from there on; the most of all. */
+/**
+ * mL of lipid emulsion at 20%. Below `whole.from` kg: `perKg` as bolus, then `perKgMinute` each minute. From there on:
+ * `whole.millilitres` as bolus. `mostPerKg`: the most in all.
+ */
 const lipid = { perKg: 1.5, perKgMinute: 0.25, whole: { from: 70, millilitres: 100 }, mostPerKg: 12 }
 
 /** The lipid emulsion for toxicity of a local anaesthetic. Throws `Impossible` for a weight that cannot be. */

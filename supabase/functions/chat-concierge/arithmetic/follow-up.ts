@@ -64,7 +64,7 @@ export function withFragment(base: string, fragment: Reading): string {
     const read = withUnit(stated, isUnits, fragment.line)
     const unitOfPlace = read.unit === '' ? unitInPlace(read, fragment, earlier, isUnits) : read.unit
     const item = { ...read, unit: unitOfPlace }
-    // What is changed is the one that is nearest, the last of several.
+    // The new amount replaces the nearest one of its kind; of equally near ones, the last.
     const [same] = readText(line)
       .items.filter((one) => isSameKind(withUnit(one, isUnits, line), item))
       .sort(

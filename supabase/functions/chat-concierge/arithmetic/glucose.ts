@@ -4,7 +4,7 @@ import { of, show, type Worked } from './units.ts'
 /** Limits of PEIM for the biomedic: Normativa CFBM 003/2015, art. 1º (strengths in per cent, volume in mL a session). */
 export const peim = { percents: [50, 75], millilitres: 10 } as const
 
-/** What the norm does not allow of `millilitres` at `percent`, in Portuguese; 0 where one is not known. */
+/** What the norm does not allow of `millilitres` at `percent`, in Portuguese. Give 0 for the one that is not known. */
 export const peimWarnings = (percent: number, millilitres: number) => [
   ...(millilitres > peim.millilitres
     ? [

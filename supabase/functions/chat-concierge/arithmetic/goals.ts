@@ -64,7 +64,7 @@ export const unusedIn = (known: Known, answers: Answer[]) =>
         ({ uses, slot: goal }) => !uses.has(slot) && !(goal === 'left' && comparedSlots.has(slot)),
       ),
   )
-/** A dose that what is left is compared with stands in the sentence of what is left. */
+/** A dose that the rest is compared with: the sentence on the rest names it already. */
 const comparedSlots = new Set<Slot>(['compared', 'comparedVolume'])
 const idle = new Set<Slot>(['mark', 'syringe', 'strength', 'cartridge'])
 

@@ -129,5 +129,5 @@ export function reach(goal: Slot, given: Known): Reached | undefined {
   return result && { result, uses: uses.get(goal) ?? new Set() }
 }
 
-/** What something else is made of; the rest is worked out only when it is asked for, as it may be impossible. */
+/** Values from which others follow. A value that leads to no other may be impossible, and is worked out only when asked for. */
 const leads = new Set(relations.flatMap(({ from }) => from))

@@ -59,7 +59,7 @@ const aliases: [RegExp, string][] = [
   [/\b(tubetes?) (?:de )?(1[.,][78])(?= a [\d.,]+ ?%)/g, '$1 de $2 ml'],
   // Both sides are counted already.
   [/\(?\b(?:[nd]?os 2 lados(?: ja| juntos| somados)|somando os 2 lados)\b\)?/g, ' ao todo '],
-  // What was meant or should have been is not what is there.
+  // An amount that was only intended ("era para usar 2 mL") is left out.
   [/\bem vez d[eo] [\d.,]+(?: ?(?:ml|u|ui)\b)?/g, ' '],
   [
     /\bera (?:pra|para) (?:por|colocar|botar|diluir|usar|ser)(?: com| em)? [\d.,]+(?: ?(?:ml|u|ui)\b)? ?/g,

@@ -37,13 +37,13 @@ const used =
 export const usedBefore = new RegExp(`\\b(?:${used})(?: [a-z]+){0,2} $`)
 /** Between two doses of a list of draws: "36 U na primeira e 44 U na segunda", "0,5 mL, depois 0,3 mL". */
 const goesOn = /(?:^|[ ,;.+])(?:e|mais|depois)(?: [a-z]+){0,3} $|^ ?[,+] ?$|^[ a-z]{0,24}, ?(?:[a-z]+ ){0,3}$/
-/** What is asked or planned is no draw. */
+/** A question or a plan is not an amount that was drawn from the vial. */
 const isPlanned =
   /\?|\b(?:quero|queria|precis\w*|vou|falt\w*|ainda|pretendo|consigo|posso|da|daria|cheg\w*|cabe|serve|basta|suficiente)\b|\bq(?:ua|u|a)?n?t[oa]?s?\b|\bsobr|\brest|(?:,|\be|\bmais|\bdepois) (?:[a-z]+ )?(?:pra|para|p)\b/
 /** Whether the text between two amounts says that the second is one more amount drawn from the same vial. */
 export const isDrawnToo = (between: string) => goesOn.test(between) && !isPlanned.test(between)
 /**
- * Ends where a dose begins that what is left is compared with: "dá pra uma glabela de 20 U?", "chega para mais 30 U".
+ * Ends just before the dose for which the rest must be enough: "dá pra uma glabela de 20 U?", "chega para mais 30 U".
  */
 export const comparedBefore =
   /\b(?:da|daria|chega|chegaria|basta|serve|cabe|caberia|consigo|suficiente|suficientes)(?: ainda)?(?: fazer| aplicar)? (?:pra|para|p|pro) (?:[a-z]+ ){0,5}$/
@@ -54,7 +54,7 @@ export const tellsUsed = new RegExp(
   `\\b(?:${used}|coloquei|botei|dei|foi|ja|ainda|recebeu|levou|tomou|depois)\\b`,
 )
 
-/** A most is asked about. */
+/** The message asks for a maximum. */
 export const asksLimit =
   /\bmax|\blimite|\bteto|\bposso|\bpode\b|\bpoderia|\bcabe|\bate quant|permitid|\bsegur[ao]|\bpass[aoe]u? d|\bpassa\b|\bexced|\bestour|\bultrapass|\bainda/
 /** One noun asked twice: "volume total e por ponto", "unidades em cada ponto e no total". */

@@ -1,6 +1,6 @@
 import { conceptsByWord, conceptsOf, namesIn, normalise, tokenise } from '../ranking/analyser.ts'
 import type { Earlier } from '../ranking/retrieve.ts'
-import { modalities, products, rivals, states, topics } from '../ranking/synonyms.ts'
+import { councils, modalities, products, rivals, states, topics } from '../ranking/synonyms.ts'
 import { attributesIn } from '../reader/attributes.ts'
 import type { Attribute } from '../reader/frame.ts'
 import type { Turn } from './turns.ts'
@@ -136,7 +136,7 @@ export function subjectsIn(text: string) {
 /** Attributes of a question for which it matters who asks. */
 export const professionAttributes = new Set<Attribute>(['quem', 'permissao', 'norma'])
 /** The concepts of the councils, which stand for their professions. */
-export const professions = new Set(rivals[0]?.map((council) => `=${council}`))
+export const professions = new Set(councils.map((council) => `=${council}`))
 
 /** Earlier words without the member's profession, where the question does not ask what a profession may do. */
 function withoutProfession(question: string, context: string) {
@@ -155,7 +155,7 @@ const sayingIn = (text: string) => (isElliptical(text) ? tokenise(text).join(' '
 function withoutRivals(question: string, context: string) {
   const named = new Set(conceptsOf(tokenise(question)))
   const before = conceptsOf(tokenise(context))
-  // Of one modality another takes the place ("e a toxina?" after Sculptra); of two, it may be a third.
+  // Where one treatment was named before, the new one replaces it ("e a toxina?" after Sculptra); where two were, both stay.
   const isOne = modality.filter((concept) => before.includes(concept)).length === 1
   const replaced = new Set(
     [...contests, ...(isOne ? [modality] : [])]

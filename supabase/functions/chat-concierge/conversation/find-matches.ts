@@ -40,18 +40,18 @@ export function findMatches(
 ): Found {
   const said = turns.at(-1)?.content ?? ''
   // Who asks bears on whether something is allowed, and on nothing else.
-  const bears = asksLeave(attributes) || attributes.some((one) => professionAttributes.has(one))
+  const bears = asksPermission(attributes) || attributes.some((one) => professionAttributes.has(one))
   const question = bears ? said : withoutPeople(said, false)
   const focused = searchFocused(question, retriever)
   const [one, beside] = twoAsked(question, focused, retriever) ?? []
   const matches = one ? [one, ...focused.filter(({ passage }) => passage !== one.passage)] : focused
   const alone: Found = { matches, question, leans: false, beside }
-  const spelt = spellEarlier(turns, asksLeave(attributes), retriever)
+  const spelt = spellEarlier(turns, asksPermission(attributes), retriever)
   if (!contextOf(spelt)) return alone
   const withProfession = forProfession(question, attributes, turns, retriever)
   if (withProfession && (matches[0]?.p ?? 0) < withProfession.least)
     return { ...alone, ...withProfession.found }
-  const questionBefore = (before: LastReply) => withoutPeople(before.question, asksLeave(attributes))
+  const questionBefore = (before: LastReply) => withoutPeople(before.question, asksPermission(attributes))
   const mends = act.label === 'correcao' && act.p >= sureOfMending && last !== undefined
   const inContext = mends
     ? mended(question, spelt, retriever)
@@ -76,7 +76,7 @@ const endsInQuestion = /\?\W{0,3}$/
  */
 const surelyOfProfession = 0.6
 
-/** Of what a member asks leave for: "posso fazer", "eu posso aplicar". */
+/** Of what a member asks permission for: "posso fazer", "eu posso aplicar". */
 const doing =
   /^(?:posso|pode|eu|aplic\w+|faz\w*|us[ao]r?|injet\w+|realiz\w+|trabalh\w+|coloc\w+|oper\w+|atend\w+)$/
 
@@ -85,8 +85,8 @@ const doing =
  * but leave is asked, and for nothing but what its passage is about.
  */
 function forProfession(question: string, attributes: Attribute[], turns: Turn[], retriever: Retriever) {
-  const isLeave = attributes.length > 0 && asksLeave(attributes)
-  const { profession } = isLeave && /\bposso\b/i.test(question) ? memberFactsIn(turns) : {}
+  const isPermission = attributes.length > 0 && asksPermission(attributes)
+  const { profession } = isPermission && /\bposso\b/i.test(question) ? memberFactsIn(turns) : {}
   const [council] = profession ? conceptsOf(tokenise(profession)) : []
   if (!council || conceptsOf(tokenise(question)).some((concept) => professions.has(concept))) return undefined
   const asked = `${profession} ${question.replace(/\bposso\b/i, 'pode')}`
@@ -167,16 +167,19 @@ function mended(message: string, turns: Turn[], retriever: Retriever): Found {
   return leaning(said, corrected, retriever)
 }
 
-/** Whether a message asks nothing but leave, or asks nothing by itself. */
-const asksLeave = (attributes: Attribute[]) => attributes.every((one) => professionAttributes.has(one))
+/** Whether a message asks nothing but permission, or asks nothing by itself. */
+const asksPermission = (attributes: Attribute[]) => attributes.every((one) => professionAttributes.has(one))
 
 /**
  * Earlier messages of the member with their typing errors corrected, without the people that they introduce; their
  * beginnings alone, since that takes time. A profession bears on whether something is allowed, and on nothing else.
  */
-const spellEarlier = (turns: Turn[], isLeave: boolean, retriever: Retriever) =>
+const spellEarlier = (turns: Turn[], isPermission: boolean, retriever: Retriever) =>
   turns.map((turn, i) =>
     turn.role === 'user' && i < turns.length - 1
-      ? { ...turn, content: withoutPeople(retriever.respell(turn.content.slice(0, readOfTurn)), isLeave) }
+      ? {
+          ...turn,
+          content: withoutPeople(retriever.respell(turn.content.slice(0, readOfTurn)), isPermission),
+        }
       : turn,
   )

@@ -9,17 +9,20 @@ import { createSpelling, mostCorrected } from './spelling.ts'
 import { asking, generalConcepts } from './synonyms.ts'
 import { isIntent, lighter, readQuestion, type Weights, weigh } from './weights.ts'
 
-/**
- * A passage, the probability that it is the likeliest to answer, the share of the question that it speaks of, what its
- * title names and asks, how many concepts the question names, how many of these it lacks, and the question's words.
- */
+/** A passage that may answer a question. */
 export type Match = {
   passage: Passage
+  /** The probability that it is the likeliest of all to answer. */
   p: number
+  /** The share of the question that it speaks of. */
   covered: number
+  /** What its title names and asks. */
   title: Title
+  /** How many concepts the question names. */
   named: number
+  /** How many of these it lacks. */
   lacks: number
+  /** How many words the question has. */
   words: number
 }
 

@@ -659,7 +659,7 @@ export const concepts: Record<string, string[]> = {
   'paralisacao do musculo': ['congelado', 'congelou', 'sem expressao', 'cara de boneca'],
 }
 
-/** Concepts that a conversation is about. The rest (an area, a condition, a price) lean on one of them. */
+/** Concepts that a conversation is about. The others (an area, a condition, a price) mean something only beside one of them. */
 export const topics = new Set(
   [
     ...['toxina botulinica', 'acido hialuronico', 'preenchimento', 'hialuronidase', 'oclusao vascular'],
@@ -681,7 +681,7 @@ export const asking = new Set(
   ].map((concept) => `=${concept}`),
 )
 
-/** Concepts that say nothing about the field by themselves: a question needs another one to be ours. */
+/** Concepts that say nothing about the field by themselves: a question with these alone is not taken for one of it. */
 export const generalConcepts = new Set([
   '=duracao',
   '=inicio',
@@ -692,9 +692,12 @@ export const generalConcepts = new Set([
   '=hematoma',
 ])
 
-/** Concepts of which a conversation is about one at a time: naming one puts the others aside. */
+/** The councils, which stand for their professions. */
+export const councils = ['cfo', 'cfbm', 'cff', 'cofen', 'coffito']
+
+/** Groups: a conversation is about one concept of a group at a time, and naming one puts the others aside. */
 export const rivals: string[][] = [
-  ['cfo', 'cfbm', 'cff', 'cofen', 'coffito'],
+  councils,
   ['plla', 'caha', 'pcl', 'pmma'],
   ['onabotulinica', 'abobotulinica', 'incobotulinica'],
   ['com vasoconstritor', 'sem vasoconstritor'],

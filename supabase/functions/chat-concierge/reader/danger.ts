@@ -25,7 +25,7 @@ const plainSigns: [EmergencyKind, RegExp][] = [
     'visao',
     /\b(nao (esta |ta )?(enxerga|enxergando|vendo nada)(?! (\w+ ){0,3}(diferen|vantag|resultad|melhor|sentid|motiv|problem|efeit|graca|futur))|(?<!nao )perdeu a vis(ao|ta)|ficou cega|can ?t see|cannot see|no puede ver|no ve nada)\b/,
   ],
-  // "Parou de ver os stories": of sight only where nothing is named that is not seen any more.
+  // "Parou de ver" is about sight only where no object follows it ("os stories").
   [
     'visao',
     /\bparou de (enxergar|ver)( (e|mas|agora|nada|tudo|direito|depois|subitamente|na hora|d[eo] (um )?(olho|lado)|com o olho|no olho|ha \d)\b| \?|$)/,

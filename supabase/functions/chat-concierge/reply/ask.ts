@@ -145,7 +145,7 @@ export const askWhatFor = (): Reply =>
     `${opensQuestion} sim para o quê? Escreva o produto ou procedimento e o que você quer saber.`,
   )
 
-/** For a label that says otherwise, of a product that was not named. */
+/** The member says that their vial's label says otherwise, and no product was named. */
 export const askLabel = (): Reply =>
   reply('unknown', `${opensQuestion} qual é o produto do seu frasco, e o que diz a bula dele?`, {
     suggestions: ['Botox 100 U', 'Dysport 500 U', 'Xeomin 100 U'],

@@ -33,6 +33,7 @@ export const calculatorPassages = {
   glicose: ['peim#o-que-diz-a-normativa-cfbm-003-2015-sobre-peim', 'peim#glicose-50-ou-75-no-peim'],
 } as const
 
+/** The same names as in `web/shared/knowledge.ts`. */
 export type CalculatorName = keyof typeof calculatorPassages
 
 /** The calculator of a passage, for the reply that rests on it. */

@@ -102,7 +102,7 @@ const shownByRules = new Set<Reason>(['waste', 'exposure'])
 function answersUnsafe(reason: Reason, { passage, p, covered }: Match, { refusal, concepts }: Frame) {
   const shared = conceptsOf(tokenise(passage.title)).filter((one) => concepts.includes(one))
   const isOnSubject = shared.some((one) => topics.has(one) || stateConcepts.has(one))
-  // Of a patient's allergy says nothing what warns of the heart.
+  // A passage about the heart does not answer for an allergy.
   const state = reason === 'contraindicated' ? concepts.filter((one) => stateConcepts.has(one)) : []
   if (state.length > 0 && !state.some((one) => shared.includes(one))) return false
   const refuses =
