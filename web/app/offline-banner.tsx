@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { CloudOff, WifiOff } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
+import { failures } from '#shared/failures/failure-sentences.ts'
 import { inTime } from '#shared/in-time.ts'
 import { useAnswering } from '#shared/offline/answering.ts'
 import { keptContent, type Part } from '#shared/offline/kept-content.ts'
@@ -40,9 +41,7 @@ export function OfflineBanner() {
         {isShown && (
           <>
             <Icon aria-hidden="true" size={16} className="mr-2 inline text-gold" />
-            {isOnline
-              ? 'A plataforma não responde agora.'
-              : 'Você está sem conexão. Assim que ela voltar, tudo se atualiza.'}{' '}
+            {isOnline ? failures.silent : 'Você está sem conexão. Assim que ela voltar, tudo se atualiza.'}{' '}
             {savedAt && <SavedSince moment={savedAt} />}
           </>
         )}

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 export const isUnreached = (status: number): boolean => status === 0 || (status >= 502 && status <= 504)
 
 /** Milliseconds without an answer after which the platform counts as silent, as in a basement whose network leads nowhere. */
-const patienceMs = 6000
+const usualPatienceMs = 6000
 
 let isAnswering = true
 const changed = new EventTarget()
@@ -18,8 +18,12 @@ function note(next: boolean): void {
 /** Without a network it is the network that is missing, whatever the platform does. */
 const noteSilence = () => note(!navigator.onLine)
 
-/** `fetch` to the platform; it is noted whether that answers. */
-export async function fetchNoted(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+/** `fetch` to the platform; it is noted whether that answers, within `patienceMs` where an answer takes its time. */
+export async function fetchNoted(
+  input: RequestInfo | URL,
+  init?: RequestInit,
+  patienceMs = usualPatienceMs,
+): Promise<Response> {
   const timer = setTimeout(noteSilence, patienceMs)
   try {
     const response = await fetch(input, init)
