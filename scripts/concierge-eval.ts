@@ -1,15 +1,11 @@
 import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { readEnv } from '../server/env.ts'
+import { readKnowledge } from '../server/knowledge/knowledge.ts'
 import { createHandler } from '../supabase/functions/chat-concierge/handler.ts'
 import { clueNames } from '../supabase/functions/chat-concierge/ranking/clues.ts'
 import { mix } from '../supabase/functions/chat-concierge/ranking/mix.ts'
-import {
-  holdOut,
-  knowledge,
-  learnMix,
-  lessons,
-  printRecall,
-  printSafety,
-} from '../tests/concierge/held-out.ts'
+import { holdOut, learnMix, lessons, printRecall, printSafety } from '../tests/concierge/held-out.ts'
 import { type Case, readCases, shortcomings } from '../tests/concierge/score.ts'
 
 /** `--mix` learns the weights of the ranking anew and prints them; `--held-out` measures what taught nothing. */
@@ -45,11 +41,17 @@ if (options.includes('--held-out')) {
 }
 
 const reader = new Uint8Array(readFileSync('supabase/functions/chat-concierge/reader/reader.bin'))
-const handle = createHandler({ files: knowledge, reader })
+/** What the server would know: the mentor's own files too. */
+const { files, problems, own } = await readKnowledge(readEnv(process.env).knowledgeDir)
+for (const problem of problems) console.error(`Deixado de lado: ${problem}`)
+if (own > 0) console.error(`Com ${own} ${own === 1 ? 'arquivo' : 'arquivos'} da mentora.`)
+const handle = createHandler({ files, reader })
 
 /** Case files named on the command line, or the repository's own two. */
 const sets =
-  named.length > 0 ? named : ['tests/concierge/cases-seen.jsonl', 'tests/concierge/cases-unseen.jsonl']
+  named.length > 0
+    ? named.map((path) => resolve(process.env.INIT_CWD ?? '.', path))
+    : ['tests/concierge/cases-seen.jsonl', 'tests/concierge/cases-unseen.jsonl']
 
 async function ask({ turns }: Case): Promise<string> {
   const request = new Request('http://localhost/', {

@@ -141,11 +141,18 @@ async function runNamed(name, options) {
   return code
 }
 
-/** The official CLI is installed into the program's folder, and belongs to whoever owns that. */
+/**
+ * The official CLI is installed into the program's folder, and belongs to whoever owns that. Where only what a server
+ * needs was there, that is so again afterwards: the tools take five times as much.
+ */
 async function toSupabase(options) {
   const { ensureInstalled } = await import('./install.mjs')
-  if (!options.some((option) => ['--help', '-h'].includes(option))) ensureInstalled({ withTools: true })
-  return (await runProgram('to-supabase', options, { asRoot: true })).code
+  const isAsking = !options.some((option) => option.startsWith('--db-url'))
+  const isSlim = !existsSync(join(root, 'node_modules', '.bin'))
+  if (!isAsking) ensureInstalled({ withTools: true })
+  const { code } = await runProgram('to-supabase', options, { asRoot: true })
+  if (!isAsking && isSlim) await import('./remove-build-packages.mjs')
+  return code
 }
 
 function readVersion() {

@@ -4,7 +4,7 @@ import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { root } from './install.mjs'
-import { userToBecome } from './installation.mjs'
+import { dataDir, userToBecome } from './installation.mjs'
 import { Refusal } from './repository.mjs'
 
 /** The unit of `deploy/estetica.service`. */
@@ -44,6 +44,11 @@ export function systemctlOrThrow(verb) {
       `O serviço não acha o Node.js onde ele estava; rode de novo ${join(root, 'deploy', 'install.sh')}, que corrige isso.`,
     )
   const [reason] = stderr.trim().split('\n')
+  // All that the unit requires besides the system itself are the disks of its folders.
+  if (/dependency/i.test(reason))
+    throw new Refusal(
+      `O serviço espera por um disco de /etc/fstab que não pôde ser montado em ${dataDir()}, ou acima; rode sudo mount -a, que diz o que falta, e ligue de novo.`,
+    )
   throw new Refusal(
     `O serviço não obedeceu a "systemctl ${verb}" (${error?.message ?? reason}); veja sudo estetica logs.`,
   )

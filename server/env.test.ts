@@ -142,6 +142,7 @@ test.each([
   'mysql://ana:segredo@c/d',
   'postgresql://localhost',
   'postgresql://localhost/estetica',
+  'postgresql://ana:p@segredo/1@localhost/estetica',
   'localhost',
 ])('DATABASE_URL=%s is refused without its password', (value) => {
   const read = () => readEnv({ DATABASE_URL: value })
@@ -155,14 +156,18 @@ test('SMTP_URL without PUBLIC_URL is refused: the links of its mails would lead 
   expect(read).not.toThrow('segredo')
 })
 
-test.each(['https://ana:segredo@c', 'smtp.exemplo.com.br:587', 'smtp://'])(
-  'SMTP_URL=%s is refused without its password',
-  (value) => {
-    const read = () => readEnv({ SMTP_URL: value, PUBLIC_URL: 'https://exemplo.com.br' })
-    expect(read).toThrow(/^SMTP_URL não é .*SMTP_URL=smtps:\/\/\S+\.$/)
-    expect(read).not.toThrow('segredo@c')
-  },
-)
+test.each([
+  'https://ana:segredo@c',
+  'smtp.exemplo.com.br:587',
+  'smtp://',
+  'smtp://ana:p@segredo/@c',
+  'smtp://a:@s?@c',
+])('SMTP_URL=%s is refused without its password', (value) => {
+  const read = () => readEnv({ SMTP_URL: value, PUBLIC_URL: 'https://exemplo.com.br' })
+  expect(read).toThrow(/^SMTP_URL não é .*SMTP_URL=smtps:\/\/\S+\.$/)
+  expect(read).toThrow('%40')
+  expect(read).not.toThrow(/segredo[@/]/)
+})
 
 test.each(['ana', 'Ana <ana>', 'Ana\nBcc: x@y <a@b>', '<a@b>'])('MAIL_FROM=%j is refused', (value) => {
   expect(() => readEnv({ MAIL_FROM: value })).toThrow(
@@ -219,6 +224,8 @@ test('a place for backups outside takes a whole address, and a key', () => {
     'sftp://ana@copias/a',
     's3://a@b/c',
     's3://a:canario@b',
+    'sftp://ana:p@canario/@copias/a',
+    's3://a:cana/rio@s3.exemplo.com/balde',
     'https://a',
   ]) {
     expect(sentence(target)).toEqual([expect.stringMatching(/^BACKUP_TARGET não é uma pasta/)])

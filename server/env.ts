@@ -83,6 +83,15 @@ const isUrl = (address: string, protocols: string[], isRight: (url: URL) => bool
 }
 
 /**
+ * Whether the host of an address with a password is its own: a bare `/`, `?` or `#` in the password ends it too early,
+ * and leaves the `@` behind it.
+ */
+const isWholeLogin = ({ pathname, search, hash }: URL) => !`${pathname}${search}${hash}`.includes('@')
+
+/** What to do about it. */
+const encode = '(sinais como @ e / na senha vão codificados, como %40 e %2F)'
+
+/**
  * An http(s) address without a slash at its end and without anything after its host, but for a path where it may have
  * one.
  */
@@ -112,7 +121,7 @@ const isPage = (address: string) =>
 /** A folder by its whole path, or an address with all that it takes to log in there. */
 function isTarget(address: string): boolean {
   if (isAbsolute(address)) return true
-  const hasFolder = ({ pathname }: URL) => pathname.length > 1
+  const hasFolder = (url: URL) => url.pathname.length > 1 && isWholeLogin(url)
   return (
     isUrl(
       address,
@@ -146,17 +155,21 @@ const variables = v.object({
     isTarget,
     wrongSecret(
       'BACKUP_TARGET',
-      'não é uma pasta (caminho inteiro), um endereço sftp:// com usuário e pasta, nem um s3:// com chave, segredo e balde',
+      `não é uma pasta (caminho inteiro), um endereço sftp:// com usuário e pasta, nem um s3:// com chave, segredo e balde ${encode}`,
       'sftp://usuario@copias.exemplo.com.br/copias?chave=/etc/estetica/copias_ed25519&servidor=SHA256:…',
     ),
   ),
   KNOWLEDGE_DIR: v.optional(v.string()),
   DATABASE_URL: text(
     (address) =>
-      isUrl(address, ['postgres:', 'postgresql:'], (url) => url.username !== '' && url.pathname.length > 1),
+      isUrl(
+        address,
+        ['postgres:', 'postgresql:'],
+        (url) => url.username !== '' && url.pathname.length > 1 && isWholeLogin(url),
+      ),
     wrongSecret(
       'DATABASE_URL',
-      'não é o endereço de um PostgreSQL com usuário e banco',
+      `não é o endereço de um PostgreSQL com usuário e banco ${encode}`,
       'postgresql://usuario:senha@localhost:5432/estetica',
     ),
   ),
@@ -180,10 +193,10 @@ const variables = v.object({
     ),
   ),
   SMTP_URL: text(
-    (address) => isUrl(address, ['smtp:', 'smtps:'], (url) => url.hostname !== ''),
+    (address) => isUrl(address, ['smtp:', 'smtps:'], (url) => url.hostname !== '' && isWholeLogin(url)),
     wrongSecret(
       'SMTP_URL',
-      'não é o endereço de um servidor de e-mail',
+      `não é o endereço de um servidor de e-mail ${encode}`,
       'smtps://usuario:senha@smtp.exemplo.com.br:465',
     ),
   ),

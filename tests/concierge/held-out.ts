@@ -19,7 +19,7 @@ const folder = join('supabase', 'functions', 'chat-concierge')
 const read = (name: string) => readFileSync(join(folder, name), 'utf8')
 
 /** The knowledge base as it is read from disk. */
-export const knowledge = readdirSync(join(folder, 'knowledge'))
+const knowledge = readdirSync(join(folder, 'knowledge'))
   .filter((name) => name.endsWith('.md'))
   .sort()
   .map((name) => ({ name, text: read(join('knowledge', name)) }))

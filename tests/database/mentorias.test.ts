@@ -88,11 +88,11 @@ describe('an import', () => {
       if (index === 0) await mentor.query(`insert into interesses (usuario, mentoria) ${others}`, [id])
     }
     await expect(mentor.run(path, { isRemoving: true })).rejects.toThrow(
-      'Com o que sai do catálogo vão 3 favoritos e 1 interesse de 2 membros. Remover? Nada foi mudado: sem terminal',
+      'Com o que sai do catálogo se perde: 3 favoritos e 1 interesse de 2 membros. Remover? Nada foi mudado: sem terminal',
     )
     expect(await titulos()).toHaveLength(9)
     const dry = sayOutcome(mentorias, await mentor.run(path, { isRemoving: true, isDryRun: true }))
-    expect(dry).toContain('Com o que sai vão 3 favoritos e 1 interesse de 2 membros.')
+    expect(dry).toContain('Com o que sai se perde: 3 favoritos e 1 interesse de 2 membros.')
     await mentor.run(path, { isRemoving: true, isSure: true })
     expect(await titulos()).toEqual(['PEIM'])
   })

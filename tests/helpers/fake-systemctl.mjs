@@ -22,6 +22,11 @@ const verbs = {
   },
   start: () => {
     if (pid() !== undefined) return
+    // As systemd says it when a disk that the unit requires cannot be mounted.
+    if (existsSync(join(state, 'no-disk'))) {
+      console.error('A dependency job for estetica.service failed. See journalctl for details.')
+      process.exit(1)
+    }
     writeFileSync(restarts, '0')
     const keeper = spawn(process.execPath, [process.argv[1], 'keep'], { detached: true, stdio: 'ignore' })
     writeFileSync(pidFile, String(keeper.pid))

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, chown, cp, mkdir, readFile, rename, stat, symlink, writeFile } from 'node:fs/promises'
+import { chmod, chown, cp, mkdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -193,6 +193,20 @@ test('help, unknown commands and a wrong file of settings end as they should', a
   await writeFile(settings, before)
 })
 
+test('to-supabase fetches no tools for a call that is refused anyway', async () => {
+  const path = join(program, 'package-lock.json')
+  const before = await readFile(path, 'utf8')
+  const lock = JSON.parse(before)
+  const tool = { version: '1.0.0', dev: true }
+  await writeFile(
+    path,
+    JSON.stringify({ ...lock, packages: { ...lock.packages, 'node_modules/tool': tool } }),
+  )
+  const refused = await estetica('to-supabase')
+  expect(refused).toMatchObject({ code: 2, stderr: expect.stringMatching(/^--db-url precisa/) })
+  await writeFile(path, before)
+})
+
 /** Stands for a program of ours: says who it is, and exports. */
 const whoAmI = `import { writeFileSync } from 'node:fs'
 const [, path] = process.argv.slice(2)
@@ -226,6 +240,17 @@ test.runIf(process.getuid?.() === 0)(
       expect(await stat(join(shared, name))).toMatchObject({ uid: 1, gid: nobody, mode: 0o100640 })
   },
 )
+
+test('a disk that cannot be mounted is told with its cure', async () => {
+  await estetica('stop')
+  const flag = join(folder.dataDir, '..', 'no-disk')
+  await writeFile(flag, '')
+  expect(await estetica('start')).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^O serviço espera por um disco de \/etc\/fstab .* sudo mount -a, .*\.\n$/),
+  })
+  await rm(flag)
+})
 
 test('another installation on the port is not taken for this one', async () => {
   await estetica('stop')

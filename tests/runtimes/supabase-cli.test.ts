@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type pg from 'pg'
@@ -17,8 +17,9 @@ beforeAll(async () => {
 })
 afterAll(() => project.stop())
 
+const supabase = join(projectRoot, 'node_modules', '.bin', 'supabase')
+
 async function push(...options: string[]): Promise<string> {
-  const supabase = join(projectRoot, 'node_modules', '.bin', 'supabase')
   const { stdout, stderr } = await run(
     supabase,
     ['db', 'push', `--remote=${project.url()}`, '--yes', ...options],
@@ -39,6 +40,22 @@ test('the official CLI pushes the migrations and the seed, and finds nothing to 
   expect((await client.query('select count(*)::int as n from public.mentorias')).rows).toEqual([{ n: 9 }])
   expect(await push('--include-seed')).toMatch(/up to date/)
   expect((await client.query('select count(*)::int as n from public.mentorias')).rows).toEqual([{ n: 9 }])
+})
+
+test('the official CLI understands each of its commands in the guide, and none goes to a project on this machine', async () => {
+  const guide = await readFile(join(projectRoot, 'docs', 'growing.md'), 'utf8')
+  const lines = [...guide.matchAll(/^npx supabase ([^#\n]+)/gm)].map(([, line = '']) => line.trim())
+  expect(lines.length).toBeGreaterThan(4)
+  const helpOf = async (line: string) => {
+    const words = line.split(' ').slice(0, /^(?:link|login)/.test(line) ? 1 : 2)
+    const options = [...line.matchAll(/--[\w-]+/g)].map(([option]) => option)
+    const { stdout: help } = await run(supabase, [...words, '--help'], { cwd: projectRoot })
+    return { line, unknown: options.filter((option) => !help.includes(option)), help, options }
+  }
+  for (const { line, unknown, help, options } of await Promise.all(lines.map(helpOf))) {
+    expect([line, unknown]).toEqual([line, []])
+    if (help.includes('Local by default')) expect([line, ...options]).toContain('--remote')
+  }
 })
 
 test('on a hosted project’s generous defaults the grants are as narrow as at home', async () => {

@@ -51,7 +51,7 @@ export async function importContent(subject: Subject, path: string, o: Options):
   const { entries, prepared } = await checkContent(subject, path, o)
   if (o.isRemoving && !o.isDryRun && !o.isSure) {
     const { losses } = await bring(subject, entries, { ...o, isDryRun: true })
-    if (losses) await confirm(`Com o que sai do catálogo vão ${losses}. Remover?`, false, o.signal)
+    if (losses) await confirm(`Com o que sai do catálogo se perde: ${losses}. Remover?`, false, o.signal)
   }
   // Before the transaction, so that it is short. Pictures are named by their content: one without a row does no harm.
   if (!o.isDryRun) await prepared.store()

@@ -22,7 +22,7 @@ export function sayOutcome({ label, nouns }: Subject, outcome: Outcome): string 
       : []
   if (rows.length > mostLines) lines.push(`… e mais ${rows.length - mostLines}.`)
   lines.push(...warnings.slice(0, mostLines).map((warning) => `Aviso: ${sayProblem(warning)}`))
-  if (outcome.losses) lines.push(`Com o que sai vão ${outcome.losses}.`)
+  if (outcome.losses) lines.push(`Com o que sai se perde: ${outcome.losses}.`)
   if (plan.outside.length > 0 && !isRemoving) lines.push(sayOutside(outcome, nouns))
   return [...lines, sayCounts(outcome, nouns)].join('\n')
 }

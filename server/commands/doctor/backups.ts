@@ -2,15 +2,21 @@ import { access, constants, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Env } from '../../env.ts'
 import { newestBackupTime } from '../../upkeep/backup/newest-backup.ts'
+import { sayHours } from './ages.ts'
 import { about, type Finding } from './finding.ts'
 
 const hour = 3_600_000
 /** One is made every day; a little more than a day is no fault. */
 const latest = 26 * hour
 
-/** Whether there is a backup of today, and whether it survives this disk. */
+/** Whether there is a backup of today, and whether it, or its copy at BACKUP_TARGET, survives this disk. */
 export async function checkBackups(
-  { dataDir, databaseUrl, backupDir }: Pick<Env, 'dataDir' | 'databaseUrl' | 'backupDir'>,
+  {
+    dataDir,
+    databaseUrl,
+    backupDir,
+    backupTarget,
+  }: Pick<Env, 'dataDir' | 'databaseUrl' | 'backupDir' | 'backupTarget'>,
   now = Date.now(),
 ): Promise<Finding> {
   const { well, warning, problem } = about('Cópias de segurança')
@@ -23,16 +29,11 @@ export async function checkBackups(
     const state = now - since > latest ? problem : warning
     return state(`não há nenhuma em ${backupDir}`, 'Faça uma agora com npm run backup.')
   }
-  const hours = Math.round((now - newest) / hour)
-  const age =
-    hours < 1 ? 'a última tem menos de uma hora' : `a última tem ${hours} ${hours === 1 ? 'hora' : 'horas'}`
+  const age = `a última tem ${sayHours(now - newest)}`
   if (now - newest > latest) {
-    return problem(
-      `a última tem ${hours} horas`,
-      'Faça uma agora com npm run backup e deixe o servidor ligado, que faz uma por dia.',
-    )
+    return problem(age, 'Faça uma agora com npm run backup e deixe o servidor ligado, que faz uma por dia.')
   }
-  if (!databaseUrl && (await isSameDisk(dataDir, backupDir))) {
+  if (!databaseUrl && !backupTarget && (await isSameDisk(dataDir, backupDir))) {
     return warning(
       `${age}, mas está no mesmo disco que os dados`,
       `Guarde as cópias noutro disco (BACKUP_DIR; ${backupDir} não é de outro, ou ele não está montado), ou leve-as também para fora (BACKUP_TARGET).`,

@@ -1,12 +1,12 @@
 import { isIP } from 'node:net'
 import { connect } from 'node:tls'
 import type { Env } from '../../env.ts'
+import { sayDays } from './ages.ts'
 import { about, type Finding } from './finding.ts'
 
 /** What a browser looks at: from when to when (in milliseconds), and why it would not trust the certificate. */
 export type Certificate = { from: number; to: number; distrust?: string | undefined }
 
-const day = 24 * 3_600_000
 const patience = 6_000
 const name = 'Certificado'
 
@@ -47,9 +47,8 @@ export function judgeCertificate({ from, to, distrust }: Certificate, now: numbe
       'Use um certificado de uma autoridade reconhecida para o nome de PUBLIC_URL, por exemplo com o Caddy de deploy/.',
     )
   }
-  const days = Math.floor((to - now) / day)
   if (to - now < (to - from) / 10)
-    return problem(`vence em ${until}, daqui a ${days} dias, e não foi renovado`, cure)
+    return problem(`vence em ${until}, daqui a ${sayDays(to - now)}, e não foi renovado`, cure)
   return well(`vale até ${until}`)
 }
 

@@ -19,7 +19,9 @@ import type { Finding } from './finding.ts'
 import { checkFolder, checkOwners, checkSecrets, checkSettings } from './folder.ts'
 import { checkClock, checkDisk, checkNode } from './machine.ts'
 import { checkMail, checkPrivacyContact } from './mail.ts'
+import { checkMounts } from './mounts.ts'
 import { checkLimits, checkPort, checkProxy } from './network.ts'
+import { checkKey, checkRehearsal, checkTarget } from './off-site.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -105,6 +107,23 @@ test.runIf(process.getuid?.() === 0)('a file that a command of root left behind 
   expect(found).toMatchObject({ state: 'problema', cure: expect.stringContaining(`${folder} ${list}.`) })
 })
 
+test('a disk of /etc/fstab that is not there is a problem, and those of others are not', async () => {
+  const [dataDir, fstab] = [join(folder, 'dados', 'estetica'), join(folder, 'fstab')]
+  await mkdir(dataDir, { recursive: true })
+  const found = async (...lines: string[]) => {
+    await writeFile(fstab, ['# a remark', 'UUID=1 / ext4 defaults 0 1', ...lines].join('\n'))
+    return checkMounts([dataDir, join(folder, 'copias')], fstab)
+  }
+  const disk = (point: string, options = 'defaults,nofail') => `UUID=2 ${point} ext4 ${options} 0 2`
+  expect(await found(disk(`${folder}/outra`), disk(dataDir, 'noauto'), disk(dataDir, 'bind'))).toBeUndefined()
+  expectState((await found(disk(join(folder, 'dados')))) as Finding, 'problema', /sudo mount \S+\/dados, /)
+  expect(await found(disk(`${folder}/copias/`))).toMatchObject({
+    message: expect.stringMatching(/\/copias, que está em \S+\/fstab, não está montado$/),
+  })
+  await writeFile(fstab, disk('/proc'))
+  if (process.platform === 'linux') expect(await checkMounts(['/proc/sys'], fstab)).toBeUndefined()
+})
+
 test('settings that the service may not read are a problem', async () => {
   expect(await checkSettings(folder)).toBeUndefined()
   // Not even root reads what is not there.
@@ -125,6 +144,8 @@ test('no backup, or an old one, is a problem once there was time for one', async
   await writeFile(join(env.backupDir, nameOf(new Date(now - hour), 'diaria')), '')
   expectState(await checkBackups(env, now), 'aviso', /BACKUP_DIR; \S+\/backups não é de outro/)
   expectState(await checkBackups({ ...env, databaseUrl: 'postgresql://a@b/c' }, now), 'bem')
+  // Who takes them elsewhere too is not told to.
+  expectState(await checkBackups({ ...env, backupTarget: folder }, now), 'bem')
   expectState(await checkBackups(env, now + 48 * hour), 'problema', /npm run backup/)
 })
 
@@ -272,6 +293,30 @@ test('a database of which a part is lost is a problem, also while the server is 
   expectState(await found(), 'problema', /nenhum banco em DATA_DIR/)
   // Nothing was made by looking.
   expect((await readdir(folder)).sort()).toEqual(['backups', 'database-made'])
+})
+
+test('ages are said as people say them', async () => {
+  const backupDir = join(folder, 'fora')
+  await mkdir(backupDir)
+  await writeFile(join(backupDir, nameOf(new Date(now), 'diaria', true)), '')
+  const away = async (later: number) =>
+    (await checkTarget({ backupTarget: backupDir }, now + later))?.message.replace(/^.* tem /, '')
+  expect([await away(60_000), await away(hour), await away(5 * hour)]).toEqual([
+    'menos de uma hora',
+    '1 hora',
+    '5 horas',
+  ])
+  expect((await checkKey({ backupDir })).message).toContain('há 1 cópia cifrada e')
+  const at = new Date(now).toISOString()
+  await writeFile(join(folder, 'rehearsal.json'), JSON.stringify({ at, file: 'a.tar.gz' }))
+  const rehearsed = async (later: number) => (await checkRehearsal({ dataDir: folder }, now + later)).message
+  expect([await rehearsed(hour), await rehearsed(30 * hour), await rehearsed(50 * hour)]).toEqual([
+    'a.tar.gz voltou igual há menos de um dia',
+    'a.tar.gz voltou igual há 1 dia',
+    'a.tar.gz voltou igual há 2 dias',
+  ])
+  const ending = judgeCertificate({ from: now - 2_000 * hour, to: now + 30 * hour }, now)
+  expect(ending.message).toContain('daqui a 1 dia, e não')
 })
 
 test('a certificate that ends, has ended or is not trusted is a problem', async () => {

@@ -11,6 +11,7 @@ import { canRead, checkFolder, checkOwners, checkSecrets, checkSettings } from '
 import { checkKnowledge } from './knowledge.ts'
 import { checkClock, checkDisk, checkNode } from './machine.ts'
 import { checkMail, checkOperator, checkPrivacyContact } from './mail.ts'
+import { checkMounts } from './mounts.ts'
 import { checkLimits, checkPort, checkProxy } from './network.ts'
 import { checkKey, checkRehearsal, checkTarget } from './off-site.ts'
 import { checkVersion } from './version.ts'
@@ -29,6 +30,7 @@ export async function examine(source: NodeJS.ProcessEnv): Promise<Finding[]> {
     await safely('Versão', () => checkVersion()),
     settings.well('variáveis certas'),
     folder,
+    await safely('Discos', () => checkMounts([env.dataDir, env.backupDir])),
     ...((await canRead(env.dataDir)) ? await examineData(env) : []),
     ...(await examineDisks(env)),
     checkProxy(env),
@@ -46,7 +48,11 @@ export async function examine(source: NodeJS.ProcessEnv): Promise<Finding[]> {
 /** Room where data and backups are: cheap, so that the server looks at it often. */
 export const examineDisks = async ({ dataDir, backupDir }: Pick<Env, 'dataDir' | 'backupDir'>) => [
   await safely('Disco (dados)', () =>
-    checkDisk('dados', dataDir, 'Libere espaço ou mude DATA_DIR para um disco maior.'),
+    checkDisk(
+      'dados',
+      dataDir,
+      'Libere espaço ou leve os dados para um disco maior (docs/operacao.md, "Outro disco para os dados").',
+    ),
   ),
   await safely('Disco (cópias)', () =>
     checkDisk('cópias', backupDir, 'Libere espaço ou mude BACKUP_DIR para um disco maior.'),

@@ -6,6 +6,7 @@ import { listBackups } from '../../upkeep/backup/write-backup.ts'
 import { listOffSite } from '../../upkeep/off-site/fetch-backup.ts'
 import { readRehearsal } from '../../upkeep/off-site/rehearsal.ts'
 import { labelOf } from '../../upkeep/off-site/target.ts'
+import { sayDays, sayHours } from './ages.ts'
 import { about, type Finding } from './finding.ts'
 
 const hour = 3_600_000
@@ -24,9 +25,10 @@ export async function checkKey({
     .sort((a, b) => b.at.getTime() - a.at.getTime())
   if (!backupKey) {
     if (sealed.length === 0) return well('as cópias não são cifradas (BACKUP_KEY não está definida)')
+    const count = sealed.length === 1 ? '1 cópia cifrada' : `${sealed.length} cópias cifradas`
     return problem(
-      `há ${sealed.length} cópias cifradas e BACKUP_KEY não está definida`,
-      'Defina BACKUP_KEY com a chave guardada; sem ela essas cópias não abrem.',
+      `há ${count} e BACKUP_KEY não está definida`,
+      'Defina BACKUP_KEY com a chave guardada; sem ela nenhuma cópia cifrada abre.',
     )
   }
   try {
@@ -55,9 +57,9 @@ export async function checkTarget(
     const [newest] = await listOffSite(backupTarget)
     const label = labelOf(backupTarget)
     if (!newest) return problem(`não há nenhuma em ${label}`, 'Faça uma agora com npm run backup.')
-    const hours = Math.round((now - newest.at.getTime()) / hour)
-    const message = `a última em ${label} tem ${hours} horas`
-    if (now - newest.at.getTime() < latest) return well(message)
+    const age = now - newest.at.getTime()
+    const message = `a última em ${label} tem ${sayHours(age)}`
+    if (age < latest) return well(message)
     return problem(message, 'Faça uma agora com npm run backup, que diz por que ela não sai.')
   } catch (error) {
     if (error instanceof StartError) return problem('o destino não atende', error.message)
@@ -70,16 +72,16 @@ export async function checkRehearsal({ dataDir }: Pick<Env, 'dataDir'>, now = Da
   const { well, warning, problem } = about('Ensaio de restauração')
   const last = await readRehearsal(dataDir)
   if (!last) return well('ainda não houve; o servidor faz um por mês')
-  const days = Math.floor((now - Date.parse(last.at)) / day)
+  const age = now - Date.parse(last.at)
   if (last.problem) {
     return problem(
       `o de ${last.file} falhou`,
       `Rode npm run backup e confira a nova com --verify. ${last.problem}`,
     )
   }
-  if (days <= 35) return well(`${last.file} voltou igual há ${days} dias`)
+  if (age < 36 * day) return well(`${last.file} voltou igual há ${sayDays(age)}`)
   return warning(
-    `o último foi há ${days} dias`,
+    `o último foi há ${sayDays(age)}`,
     'Deixe o servidor ligado, que faz um por mês, ou rode npm run backup -- --verify ARQUIVO.',
   )
 }

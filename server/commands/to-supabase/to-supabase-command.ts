@@ -47,7 +47,8 @@ await runCommand({
       })
       await logOperation(env.dataDir, 'to-supabase', { host: new URL(target).host, rows: moved.rows })
       if (values.json) return JSON.stringify(moved, null, 2)
-      return `Levado para o Supabase e conferido: ${moved.tables.length} tabelas, ${moved.rows} linhas, ${moved.members} membros. Falta copiar as imagens (${env.dataDir}/media) e publicar a função e o site: docs/growing.md, parte 3.`
+      const members = moved.members === 1 ? '1 membro' : `${moved.members} membros`
+      return `Levado para o Supabase e conferido: ${moved.tables.length} tabelas, ${moved.rows} linhas, ${members}. Falta copiar as imagens (${env.dataDir}/media) e publicar a função e o site: docs/growing.md, parte 3.`
     } finally {
       await source.close()
     }

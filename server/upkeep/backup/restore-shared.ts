@@ -99,6 +99,6 @@ async function refuseOtherMigrations(client: pg.Client, manifest: Manifest): Pro
     .catch(() => ({ rows: [] }))
   if (rows.map(({ version }) => version).join() === manifest.migrations.join()) return
   throw new StartError(
-    'O projeto hospedado não tem as mesmas migrações que o arquivo; aplique-as nele com npx supabase db push e tente de novo.',
+    'O projeto hospedado não tem as mesmas migrações que o arquivo; aplique-as nele com npx supabase db push --remote e tente de novo.',
   )
 }

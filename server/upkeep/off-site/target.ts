@@ -46,7 +46,7 @@ export function labelOf(address: string): string {
 
 function explain(label: string, error: unknown): never {
   if (error instanceof StartError) throw error
-  const { code, message } = error as NodeJS.ErrnoException
+  const { code, message, cause } = error as NodeJS.ErrnoException
   // A file of ours, or a disk that is full, is no fault of that place's.
   if (code === 'ENOSPC') throw error
   if (!label.includes('://') && (code === 'EACCES' || code === 'EROFS'))
@@ -54,8 +54,11 @@ function explain(label: string, error: unknown): never {
       `A plataforma não pode escrever na pasta ${label} de BACKUP_TARGET (${code}); num servidor, rode de novo deploy/install.sh, que a deixa escrever ali.`,
     )
   throw new StartError(
-    `O destino das cópias ${label} não pôde ser usado (${oneLine(message)}); confira BACKUP_TARGET e se esta máquina chega até ele.`,
+    `O destino das cópias ${label} não pôde ser usado (${oneLine(reasonOf(cause) ?? message)}); confira BACKUP_TARGET e se esta máquina chega até ele.`,
   )
 }
+
+/** Of a request that failed on its way `message` says no more than that; why is in its cause. */
+const reasonOf = (cause: unknown) => (cause as NodeJS.ErrnoException | undefined)?.code
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').slice(0, 200)

@@ -9,13 +9,23 @@ export type News = { fresh: Problem[]; cured: Problem[] }
 
 /**
  * What is wrong now, from the examinations so far. Kept in a file, so that a restart tells nothing twice. A problem is
- * the same as long as its check and its cure are: the message counts hours and gigabytes.
+ * the same as long as its check and its cure are: the message counts hours and gigabytes. Where the file cannot be
+ * written `onUnsaved` hears of it and nothing else waits for it: a full disk is a problem that has to be told.
  */
-export async function openProblems(path: string) {
+export async function openProblems(path: string, onUnsaved: (error: Error) => void = () => undefined) {
   let known = await read(path)
+  let isSaved = true
   /** Told problems that are no more, until that is told too. */
   let cured: Problem[] = []
-  const save = () => writeWhole(path, `${JSON.stringify(known, null, 2)}\n`)
+  const save = async () => {
+    isSaved = await writeWhole(path, `${JSON.stringify(known, null, 2)}\n`).then(
+      () => true,
+      (error) => {
+        onUnsaved(error)
+        return false
+      },
+    )
+  }
   return {
     all: (): readonly Problem[] => known,
     /** Takes an examination in; it speaks of its own checks only. Returns what is new by it, for the log. */
@@ -38,7 +48,7 @@ export async function openProblems(path: string) {
         }))
       known = [...stayed, ...fresh]
       cured = [...cured, ...gone.filter(({ isTold }) => isTold)]
-      if (gone.length > 0 || fresh.length > 0) await save()
+      if (gone.length > 0 || fresh.length > 0 || !isSaved) await save()
       return { fresh, cured: gone }
     },
     /** What nobody was told yet. */

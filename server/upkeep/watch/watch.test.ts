@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -87,6 +87,33 @@ test('the operator gets one mail a problem and one when it is cured, also when t
   await expect.poll(async () => JSON.parse(await readFile(path, 'utf8'))).toEqual([])
   watch.stop()
   expect(mails.length).toBe(2)
+})
+
+test('a disk too full to note its own problem is told by the first look, once, and noted when there is room', async () => {
+  const full = join(folder, 'cheio')
+  let looks = 0
+  const toldAt: number[] = []
+  const watch = await startWatch({
+    path: join(full, 'problems.json'),
+    examine: async () => [],
+    look: async () => {
+      looks += 1
+      return [wrong('Disco', 'restam 0.0 GB', 'Libere espaço.')]
+    },
+    log: createLogger('silent'),
+    pause: 5,
+    operator: {
+      email: 'tecnica@exemplo.com.br',
+      site: 'https://mentoria.exemplo.com.br',
+      deliver: async () => void toldAt.push(looks),
+    },
+  })
+  await expect.poll(() => looks).toBeGreaterThan(2)
+  await mkdir(full)
+  const noted = () => readFile(join(full, 'problems.json'), 'utf8').catch(() => '')
+  await expect.poll(noted).toContain('"isTold": true')
+  watch.stop()
+  expect(toldAt).toEqual([1])
 })
 
 test('what the server knows by itself: a backup that failed, mails that do not leave', () => {

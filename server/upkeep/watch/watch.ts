@@ -29,7 +29,9 @@ export type Watch = Awaited<ReturnType<typeof startWatch>>
 
 /** While the server runs: notices what breaks and says so, once, and once when it is well again. */
 export async function startWatch(o: Options) {
-  const problems = await openProblems(o.path)
+  const problems = await openProblems(o.path, (error) =>
+    o.log.warn({ error }, 'The problems could not be noted; a restart will tell them again'),
+  )
   // One at a time, so that nothing is told twice.
   const turns = createSlots(1)
   const take = async (findings: Finding[]) => {
