@@ -71,20 +71,22 @@ function cardOf(kind: CardKind, passages: Passage[]): EmergencyCard {
   }
 }
 
+/** In a sentence that tells how courts or others contest a norm. */
+const disputed = /Justiça|judicia|contestad|sentença|decisões contrárias/i
+
 /**
- * Two sentences of a passage on a council's norm, without Markdown: its answer, and how the second paragraph, which
- * tells what is disputed, begins; where there is none, the next one. Throws when there is no such passage.
+ * Two sentences of a passage on a council's norm, without Markdown: its answer, and what is disputed of it; where
+ * nothing is, the next one. Throws when there is no such passage.
  */
 function normaOf(title: string, passages: Passage[]): NormaText {
   const passage = passages.find((one) => one.title === title)
   if (!passage) throw new Error(`The concierge's knowledge has no passage "${title}".`)
   const paragraphs = passage.text.replaceAll('**', '').split(/\n\n/)
-  const [answer = [], disputed] = paragraphs.filter((one) => !one.startsWith('- ')).map(sentencesOf)
-  const text = disputed ? [answer[0], disputed[0]] : answer.slice(0, 2)
-  return { text: text.join(' '), ...proofOf(passage) }
+  const prose = paragraphs.filter((one) => !one.startsWith('- ')).join(' ')
+  const [answer, ...others] = prose.split(/(?<=\.) (?=[A-ZÀ-Ú])/)
+  const next = others.find((sentence) => disputed.test(sentence)) ?? others[0]
+  return { text: [answer, next].filter(Boolean).join(' '), ...proofOf(passage) }
 }
-
-const sentencesOf = (paragraph: string) => paragraph.split(/(?<=\.) (?=[A-ZÀ-Ú])/)
 
 /** What a text rests on, and whether somebody answers for it. */
 const proofOf = ({ sources, checked, reviewBy, signed }: Passage): Proof => ({
