@@ -190,6 +190,21 @@ describe('"não fui eu"', () => {
     expect((await notMe(letter?.tokenHash ?? '')).body).toMatchObject({ error_code: 'otp_expired' })
   })
 
+  test('is spent once, also of many at once, and is no link of another kind', async () => {
+    const { email } = await signUp()
+    await signIn(email, from(somewhere()))
+    const secret = (await settled(email, 1, newDevice))?.tokenHash ?? ''
+    for (const type of ['recovery', 'signup', 'email', 'email_change', 'magiclink', 'invite']) {
+      const { body } = await call('POST verify', { body: { type, token_hash: secret } })
+      expect(body.error_code, type).toBe('otp_expired')
+    }
+    for (const damaged of [secret.slice(0, -1), secret.toUpperCase(), `${secret}%`, "' or true --", 'a\0b']) {
+      expect((await notMe(damaged)).status, damaged).toBeOneOf([400, 403])
+    }
+    const answers = await Promise.all(Array.from({ length: 8 }, () => notMe(secret)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(403)])
+  })
+
   test('a second factor that is newer goes, an older one stays', async () => {
     const member = await backend.signUp()
     const old = await addFactor(member.auth, now, 'Meu')

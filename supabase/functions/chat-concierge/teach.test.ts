@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseLessons } from './reader/training-text.ts'
+import { reader } from './taught.fixture.ts'
 import { openTaught, teach } from './teach.ts'
 
 const files = [
@@ -55,6 +56,10 @@ test('the same text teaches the same file, what is malformed beside it is report
   expect(index.ids).toEqual(['toxina#dose-na-glabela'])
   expect(heads.platform.labels).toEqual(['preco'])
   expect(knowledge).toMatch(/^[0-9a-f]+$/)
+})
+
+test('all that is taught stays within 5 MB, which a small server loads at every start', () => {
+  expect(reader.byteLength).toBeLessThan(5_000_000)
 })
 
 test('a line that is no lesson is reported with its place', () => {

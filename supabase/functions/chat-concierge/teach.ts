@@ -16,8 +16,8 @@ import { type Lesson, parseLessons, type TrainingFile } from './reader/training-
 export type Taught = { heads: Heads; index: SearchIndex; learned: Learned; knowledge: string }
 
 /**
- * Learns from the training text and the knowledge base and returns one file of about 5 MB; the same text gives the same
- * file. Takes half a minute. `digest` is kept in the file for whoever asks whether it is stale. A malformed file of
+ * Learns from the training text and the knowledge base and returns one file of at most 5 MB; the same text gives the
+ * same file. Takes under a minute. `digest` is kept in the file for whoever asks whether it is stale. A malformed file of
  * knowledge or line of training is left out, and `warn` gets a Portuguese sentence about it.
  */
 export function teach(
@@ -60,10 +60,11 @@ export const bind = (reading: Pack, finding: Pack, digest: string): Uint8Array<A
 /** Opens the file that `teach` made: a few milliseconds. */
 export function openTaught(bytes: Uint8Array<ArrayBuffer>): Taught {
   const opened = unpack(bytes)
+  const index = unpackIndex(opened)
   return {
     heads: unpackHeads(opened),
-    index: unpackIndex(opened),
-    learned: unpackLearned(opened),
+    index,
+    learned: unpackLearned(opened, index.ids),
     knowledge: String(opened.values.knowledge),
   }
 }

@@ -8,11 +8,11 @@ export type Asking = { features: Features; target: number; weight: number }
 /** How many hashed features have a meaning: a power of two; ids beyond it are folded. */
 const known = 2 ** 15
 /** Numbers that stand for the meaning of a feature. */
-const dimensions = 48
+const dimensions = 64
 const epochs = 8
-const rate = 0.05
+const rate = 0.08
 /** Wrong passages, drawn at random, that each example is compared with: all of them would take minutes. */
-const wrongPassages = 128
+const wrongPassages = 384
 /** The probability of the right passage from which an example teaches nothing more in this round. */
 const settled = 0.97
 
@@ -22,9 +22,11 @@ const settled = 0.97
  */
 export type Learned = {
   ids: string[]
+  /** Of each feature, numbers of four bits, and the size of one step of them. */
   features: Int8Array
+  steps: Float32Array
   passages: Int8Array
-  /** Sizes of one step of `features` and of `passages`. */
+  /** The size of one step of `passages`. */
   scale: number
 }
 
@@ -38,6 +40,7 @@ export function learnRanking(ids: string[], examples: Asking[]): Learned {
     new Float32Array(known).fill(1e-4),
     new Float32Array(ids.length).fill(1e-4),
   ]
+  const unscaled = new Float32Array(known).fill(1)
   const [point, slope] = [new Float32Array(dimensions), new Float32Array(dimensions)]
   const [others, p] = [new Uint32Array(wrongPassages + 1), new Float32Array(wrongPassages + 1)]
   const errors = new Float64Array(wrongPassages + 1)
@@ -46,7 +49,7 @@ export function learnRanking(ids: string[], examples: Asking[]): Learned {
     shuffle(order, epoch + 100)
     for (const at of order) {
       const { features: asked, target, weight } = examples[at] as Asking
-      meaningOf(asked, features, 1, point)
+      meaningOf(asked, features, unscaled, point)
       drawOthers(target, ids.length, random, others)
       const sum = likeness(others, passages, point, p)
       if ((p[0] as number) / sum > settled) continue
@@ -136,21 +139,28 @@ function squareOf(point: Float32Array) {
 }
 
 /** The sum of what the features mean; `point` receives it. */
-function meaningOf({ ids, values }: Features, table: ArrayLike<number>, scale: number, point: Float32Array) {
+function meaningOf(
+  { ids, values }: Features,
+  table: ArrayLike<number>,
+  steps: Float32Array,
+  point: Float32Array,
+) {
   const D = point.length
   point.fill(0)
   for (let i = 0; i < ids.length; i++) {
-    const row = ((ids[i] as number) & (known - 1)) * D
-    const value = scale * (values[i] as number)
+    const feature = (ids[i] as number) & (known - 1)
+    const row = feature * D
+    const value = (steps[feature] as number) * (values[i] as number)
     for (let d = 0; d < D; d++) point[d] = (point[d] as number) + value * (table[row + d] as number)
   }
 }
 
 /** How well each passage fits, as the logarithm of its probability, in the order of `ids`. */
-export function fitOf({ ids, features, passages, scale }: Learned, question: Features): Float32Array {
+export function fitOf({ ids, features, steps, passages, scale }: Learned, question: Features): Float32Array {
   const D = passages.length / ids.length
   const point = new Float32Array(D)
-  meaningOf(question, features, scale, point)
+  meaningOf(question, features, steps, point)
+  for (let d = 0; d < D; d++) point[d] = scale * (point[d] as number)
   const scores = new Float32Array(ids.length)
   let top = -Infinity
   for (let c = 0; c < ids.length; c++) {
@@ -166,31 +176,55 @@ export function fitOf({ ids, features, passages, scale }: Learned, question: Fea
 }
 
 function quantised(ids: string[], features: Float32Array, passages: Float32Array): Learned {
-  const largest = (all: Float32Array) => {
-    let most = 1e-9
-    for (const one of all) most = Math.max(most, Math.abs(one))
-    return most / 127
+  const stepOf = (all: Float32Array, most: number) => {
+    let largest = 1e-9
+    for (const one of all) largest = Math.max(largest, Math.abs(one))
+    return largest / most
   }
-  const [stepF, stepP] = [largest(features), largest(passages)]
+  const steps = Float32Array.from({ length: known }, (_, feature) =>
+    stepOf(features.subarray(feature * dimensions, (feature + 1) * dimensions), 7),
+  )
+  const scale = stepOf(passages, 127)
   return {
     ids,
-    features: Int8Array.from(features, (value) => Math.round(value / stepF)),
-    passages: Int8Array.from(passages, (value) => Math.round(value / stepP)),
-    scale: stepF * stepP,
+    features: Int8Array.from(features, (value, i) =>
+      Math.round(value / (steps[Math.floor(i / dimensions)] as number)),
+    ),
+    steps,
+    passages: Int8Array.from(passages, (value) => Math.round(value / scale)),
+    scale,
   }
 }
 
-/** What was learned as parts of a pack, and back. */
-export const packLearned = ({ ids, features, passages, scale }: Learned): Pack => ({
-  values: { learned: { ids, scale } },
-  parts: { 'learned.features': features, 'learned.passages': passages },
+/** What was learned as parts of a pack, and back. The names of the passages stand in the index already. */
+export const packLearned = ({ features, steps, passages, scale }: Learned): Pack => ({
+  values: { learned: { scale } },
+  parts: { 'learned.features': paired(features), 'learned.steps': steps, 'learned.passages': passages },
 })
 
-export const unpackLearned = ({ values, parts }: Pack): Learned => ({
-  ...(values.learned as Pick<Learned, 'ids' | 'scale'>),
-  features: parts['learned.features'] as Int8Array,
+export const unpackLearned = ({ values, parts }: Pack, ids: string[]): Learned => ({
+  ids,
+  ...(values.learned as Pick<Learned, 'scale'>),
+  features: unpaired(parts['learned.features'] as Uint8Array),
+  steps: parts['learned.steps'] as Float32Array,
   passages: parts['learned.passages'] as Int8Array,
 })
+
+/** Numbers from -8 to 7, two a byte, and back. */
+const paired = (numbers: Int8Array) =>
+  Uint8Array.from(
+    { length: numbers.length / 2 },
+    (_, i) => (((numbers[2 * i] as number) + 8) << 4) | ((numbers[2 * i + 1] as number) + 8),
+  )
+
+function unpaired(bytes: Uint8Array) {
+  const numbers = new Int8Array(2 * bytes.length)
+  for (let i = 0; i < bytes.length; i++) {
+    numbers[2 * i] = ((bytes[i] as number) >> 4) - 8
+    numbers[2 * i + 1] = ((bytes[i] as number) & 15) - 8
+  }
+  return numbers
+}
 
 /** Numbers from 0 to 1 that look like chance and are the same at every run. */
 function randomFrom(seed: number) {

@@ -17,7 +17,7 @@ export type SearchIndex = {
   rarity: Float32Array
   start: Uint32Array
   passage: Uint16Array
-  impact: Uint16Array
+  impact: Uint8Array
   scale: number
   /** The words of the passages, to correct typing errors by. */
   words: Set<string>
@@ -79,8 +79,8 @@ function list(entries: Entry[], terms: Map<string, number>) {
   for (const [term] of rows) start[term + 1] = (start[term + 1] as number) + 1
   for (let t = 0; t < terms.size; t++) start[t + 1] = (start[t + 1] as number) + (start[t] as number)
   const next = start.slice()
-  const [passage, impact] = [new Uint16Array(rows.length), new Uint16Array(rows.length)]
-  const scale = rows.reduce((most, [, , value]) => Math.max(most, value), 1e-9) / 65_535
+  const [passage, impact] = [new Uint16Array(rows.length), new Uint8Array(rows.length)]
+  const scale = rows.reduce((most, [, , value]) => Math.max(most, value), 1e-9) / 255
   for (const [term, holder, value] of rows) {
     const at = next[term] as number
     next[term] = at + 1
@@ -188,6 +188,6 @@ export function unpackIndex({ values, parts }: Pack): SearchIndex {
     rarity: parts['index.rarity'] as Float32Array,
     start: parts['index.start'] as Uint32Array,
     passage: parts['index.passage'] as Uint16Array,
-    impact: parts['index.impact'] as Uint16Array,
+    impact: parts['index.impact'] as Uint8Array,
   }
 }

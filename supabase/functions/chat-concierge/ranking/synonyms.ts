@@ -3,6 +3,14 @@
  * Each key is a concept; a name may stand under several. Written without accents.
  */
 export const concepts: Record<string, string[]> = {
+  'exclusao da conta': [
+    'apagar conta',
+    'excluir conta',
+    'deletar conta',
+    'encerrar conta',
+    'cancelar conta',
+    'remover conta',
+  ],
   'toxina botulinica': [
     'botox',
     'toxina',

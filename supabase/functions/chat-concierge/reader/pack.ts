@@ -1,5 +1,5 @@
-const kinds = { i8: Int8Array, u16: Uint16Array, u32: Uint32Array, f32: Float32Array }
-type Part = Int8Array | Uint16Array | Uint32Array | Float32Array
+const kinds = { i8: Int8Array, u8: Uint8Array, u16: Uint16Array, u32: Uint32Array, f32: Float32Array }
+type Part = Int8Array | Uint8Array | Uint16Array | Uint32Array | Float32Array
 
 /** What was learned, as named arrays and a few plain values: the content of one file. */
 export type Pack = { values: Record<string, unknown>; parts: Record<string, Part> }
@@ -7,11 +7,13 @@ export type Pack = { values: Record<string, unknown>; parts: Record<string, Part
 const kindOf = (part: Part) =>
   part instanceof Int8Array
     ? 'i8'
-    : part instanceof Uint16Array
-      ? 'u16'
-      : part instanceof Uint32Array
-        ? 'u32'
-        : 'f32'
+    : part instanceof Uint8Array
+      ? 'u8'
+      : part instanceof Uint16Array
+        ? 'u16'
+        : part instanceof Uint32Array
+          ? 'u32'
+          : 'f32'
 
 /** One file: the length of a JSON header, the header, then each array where the header says. Little-endian. */
 export function pack({ values, parts }: Pack): Uint8Array<ArrayBuffer> {
