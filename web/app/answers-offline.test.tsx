@@ -1,5 +1,5 @@
 import { onlineManager, QueryClient, QueryClientProvider, QueryObserver } from '@tanstack/react-query'
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fetchNoted } from '#shared/offline/answering.ts'
@@ -144,6 +144,16 @@ test('a copy is told as one while the platform does not answer, and asked for ag
   await act(() => fetchNoted('/'))
   expect(screen.queryByText(/não responde/)).toBeNull()
   leave()
+})
+
+test('a copy is told as one too where other requests were answered meanwhile', async () => {
+  keepContent(user.id, 'mentorias', list, savedAt)
+  const queryClient = new QueryClient()
+  queryClient.setQueryData(['mentorias'], list, { updatedAt: 0 })
+  await renderBanner('/mentorias', queryClient)
+  expect(screen.getByText(/A plataforma não responde agora/)).toBeDefined()
+  act(() => void queryClient.setQueryData(['mentorias'], []))
+  await waitFor(() => expect(screen.queryByText(/não responde/)).toBeNull())
 })
 
 test('a page of which nothing was kept says itself that the platform does not answer', async () => {

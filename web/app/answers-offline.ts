@@ -17,7 +17,8 @@ const parts: readonly Part[] = [
   'profissao',
 ]
 
-const keyOf = (part: Part) => part.split('/')
+/** The key of a part's query. */
+export const keyOf = (part: Part) => part.split('/')
 const isPart = (name: string): name is Part => parts.some((part) => part === name)
 
 /**
@@ -76,7 +77,8 @@ export function keepAnswers(queryClient: QueryClient, userId: string): () => voi
   }
 }
 
-const isCopyOrFailed = ({ state }: Query) => state.dataUpdatedAt === 0 || state.status === 'error'
+/** Whether a query holds what was kept here, or its last request failed. */
+export const isCopyOrFailed = ({ state }: Query) => state.dataUpdatedAt === 0 || state.status === 'error'
 
 /** Asks anew for what the open page shows; the browser may be wrong about its network. */
 export async function askAgain(queryClient: QueryClient): Promise<void> {

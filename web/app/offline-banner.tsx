@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CloudOff, WifiOff } from 'lucide-react'
-import { useState } from 'react'
+import { useCallback, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { failures } from '#shared/failures/failure-sentences.ts'
 import { inTime } from '#shared/in-time.ts'
@@ -9,7 +9,7 @@ import { keptContent, type Part } from '#shared/offline/kept-content.ts'
 import { useOnline } from '#shared/offline/use-online.ts'
 import { paths } from '#shared/paths.ts'
 import { useSession } from '#shared/session/session.tsx'
-import { askAgain } from './answers-offline.ts'
+import { askAgain, isCopyOrFailed, keyOf } from './answers-offline.ts'
 
 /** What a page shows of the kept content. */
 function partOf(pathname: string): Part | undefined {
@@ -19,10 +19,19 @@ function partOf(pathname: string): Part | undefined {
 }
 
 /** When the content was kept that a page shows without the platform. */
-function useSavedAt(): number | undefined {
+function useSavedAt(part: Part | undefined): number | undefined {
   const { user } = useSession()
-  const part = partOf(useLocation().pathname)
   return (user && part && keptContent(user.id, part)?.savedAt) || undefined
+}
+
+/** Whether what the page shows came from here, or could not be asked for anew, though other requests were answered. */
+function useIsCopy(part: Part | undefined): boolean {
+  const cache = useQueryClient().getQueryCache()
+  const subscribe = useCallback((listener: () => void) => cache.subscribe(listener), [cache])
+  return useSyncExternalStore(subscribe, () => {
+    const query = part && cache.find({ queryKey: keyOf(part) })
+    return query?.state.data !== undefined && isCopyOrFailed(query)
+  })
 }
 
 /**
@@ -32,8 +41,10 @@ function useSavedAt(): number | undefined {
 export function OfflineBanner() {
   const isOnline = useOnline()
   const isAnswering = useAnswering()
-  const savedAt = useSavedAt()
-  const isShown = !isOnline || (!isAnswering && savedAt !== undefined)
+  const part = partOf(useLocation().pathname)
+  const isCopy = useIsCopy(part)
+  const savedAt = useSavedAt(part)
+  const isShown = !isOnline || ((isCopy || !isAnswering) && savedAt !== undefined)
   const Icon = isOnline ? CloudOff : WifiOff
   return (
     <div className={isShown ? bannerClass : undefined}>

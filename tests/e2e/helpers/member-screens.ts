@@ -57,6 +57,12 @@ const emergencia = { path: '/emergencia', who: 'member' } as const
 const agenda = { path: '/agenda', who: 'member' } as const
 const perfil = { path: '/perfil', who: 'member' } as const
 
+const firstCard = (page: Page) =>
+  page
+    .locator('main li')
+    .first()
+    .evaluate((card) => card.scrollIntoView({ block: 'start' }))
+
 const catalogoScreens: readonly Screen[] = [
   { ...home, name: 'home', reach: (page) => page.locator('main h3').nth(8).waitFor() },
   {
@@ -81,11 +87,7 @@ const catalogoScreens: readonly Screen[] = [
     ...mentorias,
     name: 'list',
     reach: (page) => page.locator('main li h2').nth(8).waitFor(),
-    rest: (page) =>
-      page
-        .locator('main li')
-        .first()
-        .evaluate((card) => card.scrollIntoView({ block: 'start' })),
+    rest: firstCard,
   },
   {
     ...mentorias,
@@ -102,6 +104,7 @@ const catalogoScreens: readonly Screen[] = [
       // The browser that others are opened in keeps the choice.
       await page.evaluate(() => localStorage.removeItem('estetica-lista'))
     },
+    rest: firstCard,
   },
   { ...mentorias, name: 'list, loading', arrange: waiting(list), reach: skeletons },
   {
