@@ -36,6 +36,11 @@ const rules: Rule[] = [
   { unit: 'ml', after: new RegExp(`^ (?:de |do |da )?${diluentWord}`) },
   { unit: 'ml', before: /\bcomplet[a-z]+(?: [a-z]+){0,2} (?:ate|para|pra|em) $/ },
   { unit: '%', before: /\b(?:lido|xilo|mepi|prilo|arti)[a-z]* (?:a )?$/, after: ofStrength, most: 4 },
+  {
+    unit: '%',
+    before: /\b(?:acido [a-z]+|tca|ata|glicolico|hipoclorito|ml a|partindo d[aeo]) $/,
+    least: bounds.percent,
+  },
   { unit: 'ml', most: 0.999 },
 ]
 
@@ -72,7 +77,7 @@ const rulesOfUnits: Rule[] = [
   {
     unit: 'ml',
     before:
-      /\b(?:em|com|por|botei|coloquei|pus|posto|colocado|botado|pusesse|colocasse|botasse|diluisse|puser|ou|\/) (?:so )?$|\/ ?$/,
+      /\b(?:em|com|por|botei|coloquei|pus|posto|colocado|botado|pusesse|colocasse|botasse|diluisse|puser|colocar|botar|ou|\/) (?:so )?$|\/ ?$/,
     notAfter:
       /^ (?!de |e |ai |ou |qu|q |fica|cada|ml|entao|dilu|pra |para |por |em |na |no |tem |se |da |so )[a-z]/,
     most: mostDiluent,

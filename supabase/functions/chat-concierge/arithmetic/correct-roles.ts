@@ -17,6 +17,9 @@ export const eachMark =
 /** Corrects roles that can be decided only from the whole text. */
 export function correctRoles(line: string, roles: Given) {
   settleSyringes(line, roles)
+  // "10 pontos e em cada um 5 U"
+  if (roles.has('points') && !roles.has('patients') && !roles.has('perPoint') && /\bcada um\b/.test(line))
+    move(roles, 'perPatient', 'perPoint')
   settleMarks(line, roles)
   for (const slot of ['used', 'usedVolume'] as const) sum(roles, slot)
   if (/\bsobr|\brest/.test(line) && (roles.has('used') || roles.has('usedVolume')) && !roles.has('compared'))
@@ -145,7 +148,7 @@ const falls =
 
 /** "quero 10 mL a 4 mg/mL" */
 const isMade =
-  /\b(?:quero|preciso|precisa|fazer|preparar) (?:de )?[\d.,]+ ?ml\b|\b(?:pra|para) [\d.,]+ ?ml (?:a|de) [\d.,]+ ?%|\b(?:pra|para|a|ate) [\d.,]+ ?%,? ?(?:em |n?um total de |dando )?[\d.,]+ ?ml\b/
+  /\b(?:quero|preciso|precisa|fazer|preparar) (?:de )?[\d.,]+ ?ml\b|\b(?:pra|para) [\d.,]+ ?ml (?:a|de) [\d.,]+ ?%|\bpartindo d|\b(?:pra|para|a|ate) [\d.,]+ ?%,? ?(?:em |n?um total de |dando )?[\d.,]+ ?ml\b/
 
 /** "de 2% para 0,5%": the solution, and what it is to become. */
 function settleTwoStrengths(line: string, roles: Given) {

@@ -31,6 +31,10 @@ export const calculations: Record<string, [question: string, ...holds: string[]]
       '**32 U**',
       '**0,64 mL**',
     ],
+    [
+      'O frasco é de Dysport 300, mandaram colocar 3. Vou fazer 10 pontos e em cada um 5 unidades. Quanto aspiro e sobra quanto?',
+      '**250 U**',
+    ],
     ['fiz 3 de cada lado no pé de galinha com 2 U cada ponto, quantas unidades ao todo?', '**12 U**'],
     ['o frasco de sculptra tem 150 e usei só um terço, quantos mg?', '**49,95 mg**'],
     [
@@ -47,6 +51,12 @@ export const calculations: Record<string, [question: string, ...holds: string[]]
       'Sculptra 150mg com 8 ml de água e 1 ml de lidocaína, quantos mg por ml? e quanto de lidocaína se ela é 2%?',
       '**16,67 mg/mL**',
       '**2,22 mg/mL**',
+    ],
+  ],
+  'each side of an anaesthetic': [
+    [
+      'o bloqueio leva 1 ml de lido 2% de cada lado, paciente de 52 kg sem vaso, tô longe do limite?',
+      '18% do máximo',
     ],
   ],
   'a syringe that says how large it is': [
@@ -124,6 +134,9 @@ export const calculations: Record<string, [question: string, ...holds: string[]]
   ],
   'a strength for a whole volume': [
     ['água sanitária 2,5% pra chegar a 0,5% em 2 litros', '**400 mL**', 'nunca misture'],
+    ['10ml glicose 60% partindo da 75', '**8 mL**'],
+    ['Tenho ácido glicólico 70 e quero 50 ml a 20, quanto de cada?', '**14,29 mL**'],
+    ['hidroquinona 4%, 30 g: tem quantos mg do ativo?', '**1200 mg**'],
     ['ácido glicólico 70% para 30% 50 ml', '**21,43 mL**', 'ácido sobre a água'],
     ['quanto de soro pra transformar 5 ml de lido 2 em 1%?', '**5 mL**'],
     ['A papada mede 5 por 4 cm, grade de 1 cm, deoxicólico 10mg/ml. quantos ml e mg?', '**40 mg**'],

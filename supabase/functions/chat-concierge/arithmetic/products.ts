@@ -46,6 +46,13 @@ const named: Product[] = [
   },
   {
     kind: 'cream',
+    name: /\bhidroquinona|\btretinoina|\bazelaic|\bureia\b/,
+    isUnits: false,
+    lookUp: '',
+    notice: 'Confira a concentração no rótulo.',
+  },
+  {
+    kind: 'cream',
     name: /\bcreme|\bpomada|\bemla|dermomax|bisnaga/,
     isUnits: false,
     lookUp: 'somar creme anestésico e injeção, EMLA composição',

@@ -128,7 +128,7 @@ export function readText(text: string): Reading {
   const plain = withCorrections(withDigits(thick.replace(gauge, ' gauge')).replaceAll('\u2044', '/'))
   const native = foreign.test(plain) ? replaceAll(plain, translations) : plain
   const named = withMarks(replaceAll(native, aliases))
-  const vial = /\bfrascos?\b/.test(named)
+  const vial = /\b(?:frascos?|ampolas?)\b/.test(named)
     ? named.replace(
         usedPart,
         (_, verb, part: string) => `${verb}${shares[part.split(' ').at(-1) ?? '']} frasco`,

@@ -1,4 +1,5 @@
 import { strengthAfter, strengthOfPercent } from './dilution.ts'
+import { anaestheticName } from './drugs.ts'
 import { areas, asksTotal, diluentWord, inArea, substance } from './trade-words.ts'
 import { of, type Quantity, show, type Worked } from './units.ts'
 import { canonical } from './written-number.ts'
@@ -49,6 +50,11 @@ const areaFirst = new RegExp(
 /** "4 U por ponto em 5 pontos": a group with its dose first. */
 const doseFirst =
   /(?<![\d.,])(\d{1,3}(?:[.,]\d{1,3})?) ?(?:u|ui|unidades?) (?:por ponto |(?:em )?cada ponto |cada )?em (\d{1,3}) pontos/g
+/** "1 mL de lidocaína 2% de cada lado" is twice that. */
+const volumeOfSide = new RegExp(
+  `(?<![\\d.,])${number} ?ml((?: d[aeo])? (?:lido|xilo|arti|mepi|prilo|bupi)[a-z]*(?: (?:a )?[\\d.,]+ ?%)?(?: (?:sem|com) [a-z]+)?)? (?:de|em|por|pra) cada lado\\b`,
+  'g',
+)
 /** "3 pontos de cada lado" are twice that. */
 const pointsOfSide = /(?<![\d.,])(\d{1,2}) (?:pontos?|pontinhos?|picadas?)? ?(?:de|em|por|pra) cada lado\b/g
 const asksEachArea = /\b(?:cada|por) (?:area|regiao|local)\b|\bquant[a-z]* (?:[a-z]+ ){0,2}em cada\b|\bou\b/
@@ -87,6 +93,11 @@ export function summed(text: string): { line: string; steps: string[]; anaesthet
     line = line.replace(eachSide, (_, one: string) => {
       const each = of(numberIn(one), 'U')
       return `${note([each, of(2, 'lados')], '×', of(each.value * 2, 'U'))} u nos lados`
+    })
+  if (line.match(anaestheticName))
+    line = line.replace(volumeOfSide, (_, one: string, drug = '') => {
+      const each = of(numberIn(one), 'mL')
+      return `${note([each, of(2, 'lados')], '×', of(each.value * 2, 'mL'))} ml${drug} `
     })
   if (/\d ?(?:u|ui|unidades?) (?:por|em|a|de)? ?cada ponto\b|\bpor ponto\b/.test(line))
     line = line.replace(pointsOfSide, (_, count: string) => {

@@ -2,8 +2,9 @@ import type { Calculation } from './calculation.ts'
 import { withFragment } from './follow-up.ts'
 import { type Reading, readText } from './reading.ts'
 
-/** "… quanto fica? E se puser mais 1 mL?": a sum, and the same once more with something changed or added. */
-const twice = /^(.{10,400}?\?) ?(?:e|mas) se (?:eu |for |fosse )?(.{2,200})$/
+/** "… quanto fica? E se puser mais 1 mL?": where the second question begins. */
+const secondBegins = /\? ?(?:e|mas) se /
+const longest = 400
 const adds = /\bmais\b|\bacrescent|\bjunt/
 
 /** Both results of such a question; undefined where either cannot be worked out. */
@@ -11,8 +12,9 @@ export function supposeAnswer(
   { line }: Reading,
   solve: (text: string) => Calculation | undefined,
 ): Calculation | undefined {
-  const [, first = '', change = ''] = twice.exec(line) ?? []
-  if (!change || !/\d/.test(change)) return undefined
+  const at = line.search(secondBegins)
+  const [first, change] = [line.slice(0, at + 1), line.slice(at + 1).replace(/^ ?(?:e|mas) se /, '')]
+  if (at < 0 || line.length > longest || !/\d/.test(change)) return undefined
   const before = solve(first)
   if (!before || before.question) return undefined
   const joined = `${first.replace(/\?$/, '')} , ${change}`

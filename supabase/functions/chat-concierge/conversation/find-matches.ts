@@ -1,6 +1,7 @@
 import { conceptsByWord, conceptsOf, normalise, tokenise } from '../ranking/analyser.ts'
 import type { Match, Retriever } from '../ranking/retrieve.ts'
-import { stateConcepts } from '../ranking/synonyms.ts'
+import { stateConcepts, topics } from '../ranking/synonyms.ts'
+import { withoutDenied } from '../reader/denied.ts'
 import type { Attribute, Frame } from '../reader/frame.ts'
 import {
   asksNothing,
@@ -14,7 +15,7 @@ import {
   subjectsIn,
 } from './context.ts'
 import { follow } from './follow.ts'
-import type { LastReply } from './last-reply.ts'
+import { asksOfSigns, type LastReply } from './last-reply.ts'
 import { memberFactsIn, withoutPeople } from './member-facts.ts'
 import type { Turn } from './turns.ts'
 import { twoAsked } from './two-questions.ts'
@@ -34,11 +35,12 @@ export type Found = {
 
 export function findMatches(
   turns: Turn[],
-  { act, attributes }: Frame,
+  frame: Frame,
   last: LastReply | undefined,
   retriever: Retriever,
 ): Found {
-  const said = turns.at(-1)?.content ?? ''
+  const { act, attributes } = frame
+  const said = whatIsThere(turns.at(-1)?.content ?? '', frame, last, retriever)
   // Who asks bears on whether something is allowed, and on nothing else.
   const bears = asksPermission(attributes) || attributes.some((one) => professionAttributes.has(one))
   const question = bears ? said : withoutPeople(said, false)
@@ -57,12 +59,40 @@ export function findMatches(
     ? mended(question, spelt, retriever)
     : last?.asked === 'detail' || last?.asked === 'procedure'
       ? completed(question, last.asked === 'detail' ? questionBefore(last) : safetyQuestion, retriever)
-      : isFollowUp(question)
+      : isFollowUp(question) || (last && asksLast(last.text) && !namesOther(question, last))
         ? leaning(question, spelt, retriever)
         : last && endsInQuestion.test(last.text) && isBareAnswer(question)
           ? completed(question, questionBefore(last), retriever)
           : undefined
   return inContext ?? alone
+}
+
+/** From this probability on signs are taken for denied ones. */
+const surelyDenied = 0.5
+
+/**
+ * A message without the signs that it denies: if it names a subject without them, or if the reply before asked for the
+ * signs.
+ */
+function whatIsThere(
+  message: string,
+  { control }: Frame,
+  last: LastReply | undefined,
+  retriever: Retriever,
+): string {
+  if (asksOfSigns(last)) return withoutDenied(message).trim() || message
+  if (control.sort.label !== 'negada' || control.p < surelyDenied) return message
+  const rest = withoutDenied(message)
+  return retriever.namesSubject(rest) ? rest : message
+}
+
+/** Whether a reply asks the member something where it ends. */
+const asksLast = (reply: string) => /\?[^?]{0,60}$/.test(reply.trim())
+
+/** Whether a message names a topic that neither the question before it nor the reply to it named. */
+function namesOther(question: string, { question: before, text }: LastReply): boolean {
+  const spoken = new Set(conceptsOf(tokenise(`${before} ${text.slice(0, readOfTurn)}`)))
+  return conceptsOf(tokenise(question)).some((concept) => topics.has(concept) && !spoken.has(concept))
 }
 
 /** The reply before asked for something, in whatever words: "Sculptra" is an answer then. */

@@ -54,3 +54,9 @@ export function lastReply(turns: Turn[]): LastReply | undefined {
   const [asked] = wants.find(([, words]) => text.includes(words)) ?? []
   return { text, question, ...(asked && { asked }) }
 }
+
+const signsAsked =
+  /\b(dor|doi|respir\w*|engol\w*|vis[aã]o|febre|calor|cor|p[aá]lid\w*|branc\w*|bolhas?|fraqueza|falta de ar|rox\w*|fri[ao]|pus|secre[cç][aã]o)\b[^?]{0,120}\?/i
+
+/** Whether a reply asks, in whatever words, which signs there are. */
+export const asksOfSigns = (last: LastReply | undefined) => last !== undefined && signsAsked.test(last.text)

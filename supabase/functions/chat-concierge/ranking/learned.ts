@@ -217,13 +217,15 @@ const paired = (numbers: Int8Array) =>
     (_, i) => (((numbers[2 * i] as number) + 8) << 4) | ((numbers[2 * i + 1] as number) + 8),
   )
 
+/** A pair at a time: this is done at every start. */
 function unpaired(bytes: Uint8Array) {
-  const numbers = new Int8Array(2 * bytes.length)
-  for (let i = 0; i < bytes.length; i++) {
-    numbers[2 * i] = ((bytes[i] as number) >> 4) - 8
-    numbers[2 * i + 1] = ((bytes[i] as number) & 15) - 8
-  }
-  return numbers
+  const pairs = Uint16Array.from({ length: 256 }, (_, byte) => {
+    const [pair = 0] = new Uint16Array(Int8Array.of((byte >> 4) - 8, (byte & 15) - 8).buffer)
+    return pair
+  })
+  const numbers = new Uint16Array(bytes.length)
+  for (let i = 0; i < bytes.length; i++) numbers[i] = pairs[bytes[i] as number] as number
+  return new Int8Array(numbers.buffer)
 }
 
 /** Numbers from 0 to 1 that look like chance and are the same at every run. */

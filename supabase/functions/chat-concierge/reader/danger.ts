@@ -1,3 +1,4 @@
+import { withoutDenied } from './denied.ts'
 import type { EmergencyKind, Frame } from './frame.ts'
 
 /**
@@ -39,6 +40,7 @@ const plainSigns: [EmergencyKind, RegExp][] = [
     'anafilaxia',
     /\b(lips?|face|tongue|eyes?|hives|wheal\w*)\b.{0,60}\b((can ?t|cannot|hard to|trouble|short of) breath|wheez)/,
   ],
+  ['anafilaxia', /\bwheez\w*.{0,60}\b(lips?|face|tongue|eyes?) (is |are )?(\w+ )?(swell|swoll)\w*/],
   ['convulsao', /\b(esta|ta|comecou a|is) (convulsionando|convulsionar|seizing|tendo uma convulsao)\b/],
   // "Queria sumir", unless it is laughed at, or is of something: "com a mancha", "de vergonha".
   [
@@ -54,15 +56,29 @@ const plainSigns: [EmergencyKind, RegExp][] = [
     /\b(quero|vou|penso em|pensando em|vontade de) (me matar|morrer|sumir de vez|acabar com (a minha vida|tudo))|\bkill myself\b|\bquiero morir(me)?\b|\bnao quero mais viver\b/,
   ],
   ['exposicao', /\bme (furei|piquei|espetei|cortei) (com|na|no) (a |o )?(agulha|canula|bisturi|lamina)\b/],
+  // A net on the skin: livedo.
+  [
+    'oclusao',
+    /\b(rox[ao]s?|arroxead[ao]s?|violac\w+|manchas?) (\w+ ){0,3}(em rede|rendad[ao]s?|tipo (uma )?rend\w+|marmorizad[ao]s?)\b/,
+  ],
   [
     'oclusao',
     /\b(labio|pele|nariz|area|boca) (dela |dele )?(ficou|esta|ta) (toda? |bem |muito )?(branc\w|roxa e fria|gelad\w|marmorizad\w|em rede)\b/,
   ],
 ]
 
+/** "Quero sumir com a mancha": a thing is to vanish, and nobody. */
+const endsThing =
+  /^(?!.*\b(morrer|me matar|viver|remedios?|ampolas?)\b).*\b(sumir|desaparecer|acabar) com (o|a|os|as|ess[ea]s?|est[ea]s?) (?!vida|minha)/
+
 /** Signs that toxin alone does not explain in a crooked smile; with one of them it is treated as a stroke. */
 const strokeSigns =
   /\b(braco|perna|mao|lado) (\w+ ){0,3}(frac[ao]|fraqueza|ca(iu|i|indo)|sem forca|mole|nao (mexe|sobe|obedece|levanta|aperta))\b|\bnao (consegue |esta |ta )?(mex|levant|segur|apert)\w* (\w+ )?(braco|perna|mao|lado)\b|\b(fala|falando|voz|palavras?) (\w+ ){0,3}(enrolad|embolad|pastos|arrastad|trocad|mole)\w*\b|\b(arm|leg) (\w+ ){0,3}(limp|weak|numb)\b|\bslurr\w+|\bhabla (\w+ )?(enredad|arrastrad)\w*\b/
+
+/** A face that hangs and a weak limb are a stroke, whatever was injected. */
+const fallenFace = /\b(boca|rosto|face|sorriso|lado) (\w+ ){0,2}(tort\w+|ca(iu|id\w+)|puxad\w+)\b/
+const weakLimb =
+  /\b(braco|perna|mao) (\w+ ){0,3}(frac[ao]|ca(iu|i|indo)|sem forca|mole|nao (mexe|sobe|obedece|levanta|aperta))\b/
 
 /** Signs of an occlusion. Without one that is not denied, hardness or a lump is not taken for an occlusion now. */
 const occlusionSigns =
@@ -75,6 +91,9 @@ const deniedSigns =
  */
 const spreadSigns =
   /\b(engol\w*|engasg\w*|deglut\w*|respir\w*|falta de ar|sem ar|folego|fala\w*|voz|rouc\w*|pescoco|cabeca (cai|caind|pend)\w*|frac[ao]|fraqueza|sem forca|mole|duplo|duplicad\w*|saliva|baba\w*|swallow\w*|breath\w*|speech|voice|weak\w*|traga\w*|debil\w*)\b/
+/** Signs of an airway that swells shut; with one of them a swelling is treated as an anaphylaxis, whatever its cause. */
+const airwaySigns =
+  /\b(lingua|garganta|glote|uvula|tongue|throat|lengua)\b.{0,60}\b(enorm\w*|inch\w*|fech\w*|gross\w*|cresc\w*|swell\w*|swoll\w*|hinch\w*|clos\w*|huge)|\b(voz abafada|voz de batata|estridor|stridor)\b/
 const droops = /\b(palpebra|palbebra|olho|sobrancelha|sorriso|boca|labio|eyelid|brow|smile|parpado|ceja)s?\b/
 
 /** Signs that a lid that only droops does not explain; with one of them the eye itself is in danger. */
@@ -136,6 +155,10 @@ const threshold = {
   arrest: 0.6,
   /** Below this probability a face that droops and no other sign is mostly the toxin. */
   droop: 0.8,
+  /** At least: the probability of present danger, to ask about it where no kind is known. */
+  unnamed: 0.18,
+  /** At least: the probability of signs that are denied or past, to outweigh a kind that shows none of its signs. */
+  denied: 0.03,
 }
 
 /** The danger that a frame tells of; undefined when it tells of none. */
@@ -165,14 +188,16 @@ export function dangerIn(frame: Frame): Danger | undefined {
     return undefined
   const kind = kindOf(frame)
   const showsNone = kind === 'oclusao' && !occlusionSigns.test(text.replace(deniedSigns, ' '))
-  if (showsNone && isPastOrDenied && !countsEarlierMessage) return undefined
+  if (showsNone && isPastOrDenied && control.p >= threshold.denied && !countsEarlierMessage) return undefined
+  if (!isNow && kind === 'geral' && emergency.p < threshold.unnamed) return undefined
+  if (kind === 'crise' && endsThing.test(text)) return undefined
   const unsure = emergency.p < threshold.doubt && !countsEarlierMessage
   // "A paciente voltou", "você não responde nada": the act says more about the message than a doubtful danger.
   const least = threshold.act[kind === 'geral' ? 'anyKind' : 'oneKind']
   if (unsure && otherActs.test(act.label) && act.p >= least) return undefined
   const isDroop =
     (kind === 'avc' && emergency.p < threshold.droop && !strokeSigns.test(text)) ||
-    (kind === 'toxina' && droops.test(text) && !spreadSigns.test(text)) ||
+    (kind === 'toxina' && droops.test(text) && !spreadSigns.test(withoutDenied(text))) ||
     (kind === 'visao' && isLidAlone(frame))
   // Three words, such as "ela ficou inchada", leave open which danger it is.
   const isOpen = (unsure && act.label === 'vago' && act.p >= threshold.vague) || showsNone
@@ -187,7 +212,10 @@ const otherActs =
 
 /** The kind, or the general protocol where the reader is not sure of it. */
 function kindOf({ emergency: { kind }, text }: Frame): EmergencyKind {
+  if (fallenFace.test(text) && weakLimb.test(text)) return 'avc'
   // A weak arm after filler is a stroke, unless something is wrong with the eye too.
   if (kind.label === 'visao' && strokeSigns.test(text) && !eyeSigns.test(text)) return 'avc'
+  const isAirway = kind.label === 'oclusao' || kind.label === 'geral' || kind.p < threshold.kind
+  if (isAirway && airwaySigns.test(text)) return 'anafilaxia'
   return kind.p >= (kind.label === 'parada' ? threshold.arrest : threshold.kind) ? kind.label : 'geral'
 }

@@ -62,6 +62,17 @@ test.each([
   expect(dangerIn(said(message))?.response).not.toBe('now')
 })
 
+test.each([
+  ['anafilaxia', 'a língua dela está enorme desde o almoço, a voz ficou abafada e ela usa captopril'],
+  ['anafilaxia', 'help, she is wheezing and her lips are swollen after the vitamin shots, pressure 80/40'],
+  [
+    'oclusao',
+    'hoje tem uma mancha roxa em rede do nariz até a boca e umas bolinhas brancas, vejo só à noite?',
+  ],
+])('what needs no hour of waiting is told at once (%s): %s', (kind, message) => {
+  expect(dangerIn(said(message))).toMatchObject({ kind, response: 'now' })
+})
+
 test('a weak arm after filler is a stroke', () => {
   const message =
     'They injected filler in her temple and now the left side of her face dropped, she is slurring and cannot lift her left arm'

@@ -14,7 +14,7 @@ type Ask = { ask: string; chips: string[] }
 const alarm =
   '**Dor forte, pele branca, fria ou roxa, visão alterada, falta de ar, confusão ou febre: aja já e ligue [SAMU 192](tel:192).**'
 const signs =
-  /\b(dor|dores|doi|doendo|inch\w*|vermelh\w*|rox[oa]s?|ard\w*|queima\w*|coceira|cocando|mancha\w*|caroco|nodulo|(ficou|esta|pele|area|regiao|labio|boca|bol[ai]\w*) (\w+ )?dur[oa]s?|durinh[oa]s?|endureceu|sangr\w*|febre|pus|deu ruim|reacao|reagiu|torto|torta|paciente (\w+ ){0,3}(voltou|ligou|reclam\w*|chorando))\b/
+  /\b(dor|dores|doi|doendo|inch\w*|vermelh\w*|rox[oa]s?|ard\w*|queima\w*|coceira|cocando|mancha\w*|caroco|nodulo|(ficou|esta|pele|area|regiao|labio|boca|bol[ai]\w*) (\w+ )?dur[oa]s?|durinh[oa]s?|endureceu|sangr\w*|febre|pus|deu (ruim|errado|problema)|ficou (muito |bem )?(ruim|feio|feia|estranh[oa]|esquisit[oa]|horrivel|pior)|piorou|reacao|reagiu|torto|torta|paciente (\w+ ){0,3}(voltou|ligou|reclam\w*|chorando))\b/
 
 /** Words that mean several things, and which ones. */
 const manyMeanings: [RegExp, Ask][] = [
@@ -23,6 +23,27 @@ const manyMeanings: [RegExp, Ask][] = [
     {
       ask: 'qual ácido: hialurônico, tranexâmico, desoxicólico, poli-L-láctico ou um de peeling?',
       chips: ['Hialurônico, para preencher', 'Desoxicólico, para papada', 'Poli-L-láctico (Sculptra)'],
+    },
+  ],
+  [
+    /\binterac(ao|oes)\b|\binterage\b/,
+    {
+      ask: 'interação de qual remédio ou produto com qual procedimento?',
+      chips: ['Anticoagulante e preenchimento', 'Antibiótico e toxina', 'Isotretinoína e peeling'],
+    },
+  ],
+  [
+    /^(\w+ ){0,4}(um|o|meu|esse) (caso|problema|paciente)\b/,
+    {
+      ask: 'qual foi o procedimento e o produto, quando, e o que a pessoa sente ou mostra (dor, cor da pele, visão, febre)? Sem o nome dela.',
+      chips: ['Foi depois de preenchimento', 'Foi depois de toxina', 'É uma dúvida antes de aplicar'],
+    },
+  ],
+  [
+    /\b(medo|ansios[oa]|nervos[oa]|apavorad[oa])\b/,
+    {
+      ask: 'medo de quê: da agulha, da dor, do resultado ou de complicação, e antes de qual procedimento?',
+      chips: ['Medo da agulha', 'Medo de ficar artificial', 'Medo de complicação'],
     },
   ],
   [

@@ -1,5 +1,6 @@
 import { asksSigns } from '../conversation/last-reply.ts'
 import type { Passage } from '../knowledge/passages.ts'
+import { normalise } from '../ranking/analyser.ts'
 import type { Danger } from '../reader/danger.ts'
 import type { EmergencyKind, Language } from '../reader/frame.ts'
 import { paragraphsOf, quoted, type Reply, withSources } from './compose.ts'
@@ -16,11 +17,38 @@ const crisis: Record<Language, string> = {
   es: `Siento mucho que esté siendo tan duro. No tiene que pasar por esto a solas: llame ahora al **${cvv}** (Brasil, 24 horas, gratis). Si hay peligro inmediato, llame al **${samu}** o vaya a urgencias.\n\nSi es otra persona: quédese con ella, escúchela, aleje lo que pueda herirla y llamen juntos. Si es usted: pida ahora a alguien de confianza que le acompañe.`,
 }
 
-const crisisReply = (language: Language) => reply('emergency', crisis[language], { suggestions: [] })
+/** Where somebody else is in danger, what the member does: call for help first, then stay with the person. */
+const crisisOfOther = `**Ligue [SAMU 192](tel:192) agora e diga o endereço**; porta trancada ou ameaça: também [190](tel:190). Não deixe a pessoa só: fique com ela ou na ligação, e chame família ou vizinho que chegue já.\n\nTomou algo: diga ao SAMU o quê, quanto e quando, e não provoque vômito. Escute sem julgar, sem discutir o procedimento, e afaste o que possa ferir. O ${cvv} atende você e ela, 24 horas, de graça e em sigilo.`
+
+/** Where something to do it with is at hand, or was taken already, the ambulance comes before the listening. */
+const crisisAtHand = `**Ligue [SAMU 192](tel:192) agora**, ou peça a alguém que ligue, e afaste-se do que possa ferir você: deixe longe, com outra pessoa. Sinto muito que esteja tão pesado; você não precisa passar por isso sem ninguém.\n\nChame já alguém de confiança para ficar ao seu lado. O ${cvv} escuta 24 horas, de graça e em sigilo. Se tomou algo, diga ao SAMU o quê, quanto e quando.`
+
+/** Somebody else who tells of it: "a paciente me mandou um áudio", "ela diz que". */
+const tellsOfOther =
+  /\b(pacientes?|clientes?|secretari[ao]|recepcionista|amig[ao]|colega|alun[ao]|funcionari[ao]|marido|espos[ao]|namorad[ao]|filh[ao]|irma|irmao|ela|ele)\b[^.;!?]{0,60}\b(mandou|manda|disse|diz|falou|fala|escreveu|ligou|deixou|tomou|ameac\w+)\b|\b(bilhete|audio|mensagem|zap) d(ela|ele|a|o)\b/
+/** The member's own thoughts: then it is about the member, whoever else is named. */
+const tellsOfSelf =
+  /\b(fico|fiquei|to|tou|estou|eu) (\w+ ){0,3}(olhando|pensando|escrevendo|sozinh[ao]|com [ao]s?)\b|\bsou eu\b|\bpensando (em|que|q)\b|\b(em|de) mim\b|\b(quero|queria|vou|vontade de) (sumir|morrer|me matar|desaparecer|acabar)|\bnao quero mais viver\b|\bseria melhor\b|\bmais facil\b/
+const atHand =
+  /\b(tomei|engoli|separei|cortei|pulsos?|corda|arma|ampolas?|frascos?|seringas?|remedios?|medicac\w+|medicamentos?|comprimidos?|midazolam|potassio)\b/
+
+function crisisReply(language: Language, told = '') {
+  const text = normalise(told)
+  const isOther = tellsOfOther.test(text) && !tellsOfSelf.test(text)
+  const message =
+    language !== 'pt'
+      ? crisis[language]
+      : isOther
+        ? crisisOfOther
+        : atHand.test(text)
+          ? crisisAtHand
+          : crisis.pt
+  return reply('emergency', message, { suggestions: [] })
+}
 
 /** What to do now, first; then the protocol of this kind of emergency with its sources. */
-export function dangerReply({ kind }: Danger, language: Language, passages: Passage[]): Reply {
-  if (kind === 'crise') return crisisReply(language)
+export function dangerReply({ kind }: Danger, language: Language, passages: Passage[], told = ''): Reply {
+  if (kind === 'crise') return crisisReply(language, told)
   const protocol = passages.find(({ emergency }) => emergency === kind)
   const { text, sources } = quoted(
     protocol ? [{ passage: protocol, paragraphs: paragraphsOf(protocol) }] : [],
@@ -76,8 +104,13 @@ const neverHarmless: ReadonlySet<EmergencyKind> = new Set([
  * Where it may be an emergency: how to tell, what to do if it is, one question; then what is `known` of the harmless
  * case. Despair is not asked for signs of the body.
  */
-export function triageReply({ kind, isDroop }: Danger, language: Language, known?: Passage): Reply {
-  if (kind === 'crise') return crisisReply(language)
+export function triageReply(
+  { kind, isDroop }: Danger,
+  language: Language,
+  known?: Passage,
+  told = '',
+): Reply {
+  if (kind === 'crise') return crisisReply(language, told)
   const harmless = neverHarmless.has(kind) && !isDroop ? undefined : known
   const { text, sources } = quoted(
     harmless ? [{ passage: harmless, paragraphs: paragraphsOf(harmless) }] : [],

@@ -12,6 +12,8 @@ const namesSelf =
   /\b(nome|chamo|llamo|name|profissao|profesion|profession|conselho|registro|area|cidade|quem (eu )?sou|que (eu )?sou|com quem|de onde|formad[ao]|inscrit[ao]|dentista|biomedic[ao]|enfermeir[ao]|farmaceutic[ao]|fisio\w*)\b/
 const namesAnother = /\b(dela|dele|paciente|cliente|moca|remedio|produto)\b/
 
+const remembers = /\b(falei|disse|contei|escrevi|mencionei|comentei|lembra\w*|told|said|dije)\b/
+
 /** The regional council that a profession is enrolled in, and the federal one. */
 const councils: [RegExp, [string, string]][] = [
   [/dentista/, ['CRO', 'CFO']],
@@ -33,6 +35,8 @@ export function recalled({ turns, text, frame: { act } }: Message): Reply | unde
     const facts = memberFactsIn(turns)
     return facts.name || facts.profession ? reply('smalltalk', memberSentences(facts, asked)) : undefined
   }
+  // "Quantos mL eu uso?" with nothing before it asks for no memory.
+  if (turns.length < 2 && !remembers.test(asked)) return undefined
   const message = messageThatTells(text, turns)
   return reply(
     'smalltalk',

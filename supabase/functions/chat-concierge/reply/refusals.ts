@@ -27,7 +27,7 @@ export const refusals = {
   },
   unfitProduct: {
     message:
-      'Não use: produto veterinário, falsificado, adulterado, vencido, sem rótulo, com lacre violado ou contaminado não pode ser aplicado em pessoas, porque dose, esterilidade e conservação não são garantidas e há risco de infecção e de dano grave. Separe e identifique o produto, não o aplique, descarte-o como manda a norma (ou guarde-o para a investigação, se for falso) e comunique à Anvisa e ao detentor do registro.',
+      'Não use: produto veterinário, falsificado, adulterado, vencido, sem rótulo, com lacre violado ou contaminado não pode ser aplicado em pessoas, porque dose, esterilidade e conservação não são garantidas e há risco de infecção e de dano grave. O vencido não se usa nem por um dia, nem guardado na geladeira. Separe e identifique o produto, não o aplique, descarte-o como manda a norma (ou guarde-o para a investigação, se for falso) e comunique à Anvisa e ao detentor do registro.',
     lookUp: 'produto falsificado lote Anvisa notificar queixa técnica',
   },
   reuse: {
@@ -37,7 +37,7 @@ export const refusals = {
   },
   prescription: {
     message:
-      'Não posso definir dose nem prescrever para uma pessoa que não examinei: a decisão é individual, depende de anamnese, exame presencial e habilitação de quem atende, e o risco de um número dado à distância recai sobre o paciente. O que posso fazer é mostrar o que a bula e as fontes dizem sobre o produto, as contraindicações e os cuidados, para você decidir na avaliação.',
+      'Não posso passar receita nem dose para uma pessoa: prescrever é ato de quem a examinou e tem essa competência na sua profissão, e o risco de um número dado à distância recai sobre o paciente. Isotretinoína oral, antibiótico, corticoide, hormônio e caneta de emagrecer são do médico (ou do que o seu conselho listar, confira a norma): encaminhe. O que posso fazer é mostrar o que a bula e as fontes dizem do remédio e do que ele muda no procedimento.',
     lookUp: 'avaliação anamnese contraindicações prescrição habilitação profissional',
   },
   paperwork: {
@@ -52,7 +52,7 @@ export const refusals = {
   },
   forgery: {
     message:
-      'Não posso ajudar com documento, certificado ou assinatura que não sejam verdadeiros, nem com registro emprestado: é fraude, engana o paciente sobre quem o atende e põe em risco a sua profissão. O caminho seguro é atender com o seu próprio registro no conselho, comprovar a sua formação e pedir a correção de um documento a quem o emitiu.',
+      'Não posso ajudar com documento, data, atestado, certificado ou assinatura que não sejam verdadeiros, nem com registro emprestado: é fraude, engana o paciente sobre quem o atende e põe em risco a sua profissão. O caminho seguro é atender com o seu próprio registro no conselho, comprovar a sua formação (quem ainda estuda pede declaração de matrícula à escola) e pedir a correção de um documento a quem o emitiu; o que faltou anotar entra hoje, com a data de hoje.',
     lookUp: 'comprovação profissional registro no conselho habilitação',
   },
   unlicensed: {
@@ -97,7 +97,7 @@ export const refusals = {
   },
   exposure: {
     message:
-      'Não publique nem repasse imagem ou dado de paciente sem autorização específica e por escrito: é dado pessoal sensível e a exposição fere o sigilo profissional, mesmo com os olhos tampados. O caminho seguro é pedir a autorização em termo próprio, dizer onde e para quê, guardar as fotos com acesso restrito e retirar quando o paciente pedir.',
+      'Não publique nem repasse imagem, diagnóstico ou outro dado de paciente sem autorização específica e por escrito: é dado pessoal sensível e a exposição fere o sigilo profissional, mesmo com os olhos tampados. Expor ou recusar alguém por HIV ou hepatite é também discriminação, que a lei pune; as precauções são as mesmas para todos. O caminho seguro é pedir a autorização em termo próprio, dizer onde e para quê, guardar as fotos com acesso restrito e retirar quando o paciente pedir.',
     lookUp: 'publicar foto de paciente nas redes autorização',
   },
   waste: {

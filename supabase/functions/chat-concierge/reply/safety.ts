@@ -1,10 +1,13 @@
 import { findMatches } from '../conversation/find-matches.ts'
-import { conceptsOf, tokenise } from '../ranking/analyser.ts'
+import { asksOfSigns } from '../conversation/last-reply.ts'
+import { conceptsOf, normalise, tokenise } from '../ranking/analyser.ts'
 import type { Match } from '../ranking/retrieve.ts'
 import { stateConcepts, topics } from '../ranking/synonyms.ts'
 import { isAttempt } from '../reader/attempt.ts'
 import { type Danger, dangerIn } from '../reader/danger.ts'
+import { withoutDenied } from '../reader/denied.ts'
 import type { Frame, Reason } from '../reader/frame.ts'
+import type { Reader } from '../reader/read.ts'
 import { unsafeIn } from '../reader/unsafe.ts'
 import { askSignsReply } from './ask.ts'
 import type { Reply } from './compose.ts'
@@ -41,6 +44,8 @@ const despiteRisk = {
   refusalIsDoubted: 0.45,
   /** At least: the probability of a passage that answers without the question about signs. */
   withoutQuestion: 0.85,
+  /** From this probability of danger on, signs that were denied in the same message do not outweigh it. */
+  dangerIsSure: 0.85,
   /** Below this probability of danger, a passage answers without the question about signs. */
   dangerIsLittle: 0.3,
   /** Below this probability of danger, a passage that answers exactly this message is the reply. */
@@ -53,10 +58,10 @@ const despiteRisk = {
  */
 export function safety(
   { turns, frame, text, last }: Message,
-  { passages, retriever }: AnswerTools,
+  { passages, read, retriever }: AnswerTools,
   { isSum = false } = {},
 ): Reply | undefined {
-  const danger = isSum ? undefined : dangerIn(frame)
+  const danger = isSum || isDeniedAnswer(text, last, frame, read) ? undefined : dangerIn(frame)
   const language = frame.language.label
   // Too vague to point at anything: the alarm signs first, then what is missing.
   const isVague =
@@ -64,7 +69,7 @@ export function safety(
   if (danger?.response === 'ask' && isVague && !last?.asked) return askSignsReply()
   const [best] = retriever.search(text)
   const known = danger && answerKnown(danger, frame, best)
-  if (danger?.response === 'now' && !known) return dangerReply(danger, language, passages)
+  if (danger?.response === 'now' && !known) return dangerReply(danger, language, passages, text)
   if (isAttempt(text, frame)) return injectionReply()
   // Fear of what may happen is no sign that it does, nor a request.
   const isFear = frame.act.label === 'medo' && frame.act.p >= actThreshold.fear
@@ -84,7 +89,22 @@ export function safety(
     (danger?.kind === 'toxina' && danger.isDroop) ||
     isVeryQuestion(danger, best, frame)
   const isPlain = known && (best?.p ?? 0) >= despiteRisk.withoutQuestion && isLittle
-  return danger && !isAsked && !isFear && !isPlain ? triageReply(danger, language, known) : undefined
+  return danger && !isAsked && !isFear && !isPlain ? triageReply(danger, language, known, text) : undefined
+}
+
+/** "Foram 8 dias e não, só a pálpebra." */
+const barelyDenies = /\bnao ?[,.;]|\bnada disso\b/
+
+/**
+ * Whether a message answers a question about signs by denying them, and what it tells without them is no danger now:
+ * "a pálpebra mesmo, sem dificuldade de engolir". "Sem dor, mas um ponto branco" tells of one.
+ */
+function isDeniedAnswer(text: string, last: Message['last'], { emergency }: Frame, read: Reader): boolean {
+  if (!asksOfSigns(last) || emergency.p >= despiteRisk.dangerIsSure) return false
+  const told = withoutDenied(text)
+  if (told.trim() === normalise(text).trim() && !barelyDenies.test(told)) return false
+  const rest = dangerIn(read([{ role: 'user', content: told }]))
+  return rest?.response !== 'now'
 }
 
 /**
