@@ -64,7 +64,8 @@ export async function upgrade(wanted) {
   }
   say(`A versão nova não serviu: ${problem}. Voltando…`)
   const back = await goBack(readNote())
-  throw new Refusal(`A atualização não deu certo (${problem}) e foi desfeita. ${back}`)
+  const where = hasService() ? ' O motivo está em estetica logs.' : ''
+  throw new Refusal(`A atualização não deu certo (${problem}) e foi desfeita. ${back}${where}`)
 }
 
 /** Undoes the last upgrade. Where it changed the database, its backup comes back, and `confirm` is asked first. */
@@ -114,6 +115,8 @@ async function goBack(last) {
 /** Moves the present data away and restores the backup in their place. */
 async function bringBack(backup) {
   const { movedTo, keepLog, putBack } = moveDataAway()
+  // So that the program does not tell the operator to start the platform.
+  process.env.ESTETICA_STARTS = '1'
   const { code } = await runProgram('restore', [backup])
   if (code === 0) {
     keepLog()

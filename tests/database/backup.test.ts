@@ -342,6 +342,14 @@ test('members and the catalogue move to a hosted project, whose own tables stay 
      alter table auth.mfa_challenges drop column used_step;
      create table auth.schema_migrations (version text); insert into auth.schema_migrations values ('1')`,
   )
+  await asOwner(
+    hosted,
+    `insert into supabase_migrations.schema_migrations (version) values ('99990101000000')`,
+  )
+  await expect(restoreHosted({ ...restoreOptions(path), databaseUrl: urlOf(hosted) })).rejects.toThrow(
+    /^A cópia é de um programa mais antigo .*npm run to-supabase\.$/,
+  )
+  await asOwner(hosted, `delete from supabase_migrations.schema_migrations where version = '99990101000000'`)
   await restoreHosted({ ...restoreOptions(path), databaseUrl: urlOf(hosted) })
   expect(await asOwner(hosted, 'select id, encrypted_password from auth.users')).toEqual([
     { id, encrypted_password: 'hash' },

@@ -127,6 +127,7 @@ test('a version that changes the database comes by one command and goes by one, 
   expect([await version(), await isServing()]).toEqual(['1.1.0', true])
   const back = await estetica('rollback', '--sim')
   expect(back).toMatchObject({ code: 0, stdout: expect.stringContaining('O banco voltou da cópia') })
+  expect(back.stdout).not.toContain('Inicie a plataforma')
   expect([await version(), await isMember()]).toEqual(['1.0.0', true])
 
   await release('1.2.0', { broken: '' })
@@ -136,7 +137,9 @@ test('a version that changes the database comes by one command and goes by one, 
   const failed = await estetica('upgrade', '--para', 'v1.2.1')
   expect(failed).toMatchObject({
     code: 1,
-    stderr: expect.stringMatching(/foi desfeita\. A plataforma está de novo/),
+    stderr: expect.stringMatching(
+      /foi desfeita\. A plataforma está de novo .* O motivo está em estetica logs\.\n$/,
+    ),
   })
   expect([await version(), await isMember()]).toEqual(['1.0.0', true])
 }, 180_000)

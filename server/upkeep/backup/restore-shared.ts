@@ -97,7 +97,12 @@ async function refuseOtherMigrations(client: pg.Client, manifest: Manifest): Pro
   const { rows } = await client
     .query<{ version: string }>('select version from supabase_migrations.schema_migrations order by version')
     .catch(() => ({ rows: [] }))
-  if (rows.map(({ version }) => version).join() === manifest.migrations.join()) return
+  const there = rows.map(({ version }) => version)
+  if (there.join() === manifest.migrations.join()) return
+  if (manifest.migrations.every((version) => there.includes(version)))
+    throw new StartError(
+      'A cópia é de um programa mais antigo do que o projeto hospedado; restaure-a numa pasta vazia, ligue ali a plataforma uma vez e leve os dados com npm run to-supabase.',
+    )
   throw new StartError(
     'O projeto hospedado não tem as mesmas migrações que o arquivo; aplique-as nele com npx supabase db push --remote e tente de novo.',
   )

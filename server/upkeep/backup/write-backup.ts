@@ -1,6 +1,7 @@
-import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { copyFolder } from '../../kit/copy-folder.ts'
 import { knowledgeFolder, mediaFolder } from '../../kit/data-folders.ts'
 import { ifMissing } from '../../kit/files.ts'
 import type { Progress } from '../../kit/progress.ts'
@@ -65,7 +66,7 @@ async function collect(
     [join(dataDir, mediaFolder), mediaFolder],
     [knowledgeDir ?? join(dataDir, knowledgeFolder), knowledgeFolder],
   ] as const)
-    await cp(from, join(folder, name), { recursive: true }).catch(ifMissing(undefined))
+    await copyFolder(from, join(folder, name)).catch(ifMissing(undefined))
   const manifest: Manifest = {
     format,
     createdAt: at.toISOString(),

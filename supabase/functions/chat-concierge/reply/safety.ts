@@ -118,6 +118,9 @@ const shownBySources = new Set<Reason>([
 /** Reasons whose passages tell the rule and the lawful way: they answer whoever asks for either. */
 const shownByRules = new Set<Reason>(['waste', 'exposure'])
 
+/** What is forbidden whoever asks: only a passage that says so answers, not one on the procedure. */
+const forbidden = new Set<Reason>(['bannedSubstance', 'notInjectable'])
+
 /** Whether a passage answers a request that sounds unsafe: it fits surely, or it says no itself. */
 function answersUnsafe(reason: Reason, { passage, p, covered }: Match, { refusal, concepts }: Frame) {
   const shared = conceptsOf(tokenise(passage.title)).filter((one) => concepts.includes(one))
@@ -134,6 +137,7 @@ function answersUnsafe(reason: Reason, { passage, p, covered }: Match, { refusal
       : p >= despiteRisk.answersExactly && covered >= despiteRisk.coversExactly
   )
     return true
+  if (forbidden.has(reason)) return false
   return (
     (p >= despiteRisk.insteadOfRefusal && refusal.p < despiteRisk.refusalIsUnsure) ||
     (p >= despiteRisk.insteadOfDoubtedRefusal && refusal.p < despiteRisk.refusalIsDoubted && isOnSubject)
