@@ -77,7 +77,7 @@ export default defineConfig({
           ...withSecondTry,
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: ['tests/build-setup.ts'],
+          globalSetup: ['tests/build-setup.ts', 'tests/first-start-setup.ts'],
         },
       },
     ],

@@ -5,7 +5,7 @@ import { drawings } from './helpers/drawings.ts'
 import { outOfOrder, walk } from './helpers/keyboard.ts'
 import { brokenWords, roomToRead, spoiltLayout } from './helpers/layout.ts'
 import { type Scene, setScene } from './helpers/scene.ts'
-import { type Audience, gatherAudience, openScreen, type Screen, screens } from './helpers/screens.ts'
+import { type Audience, gatherAudience, lookAt, type Screen, screens } from './helpers/screens.ts'
 import { expectAccessible } from './helpers/stage.ts'
 import { movingParts, smallTargets } from './helpers/touch.ts'
 
@@ -63,20 +63,20 @@ async function expectNamed(page: Page, { name }: Screen) {
   if (drawing) expect(missingBranches(tree, drawing), tree.join('\n')).toEqual([])
 }
 
-test.each(screens)('$name', async (screen) => {
-  const { page, close } = await openScreen(audience, screen)
-  await expectNamed(page, screen)
-  expect(await smallTargets(page), 'targets for a finger').toEqual([])
-  expect(await movingParts(page), 'motion, though none is wanted').toEqual([])
-  await expectWholeAtEverySize(page)
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 844 })
-    await screen.rest?.(page)
-    await expectAccessible(page)
-    await expectWalk(page)
-  }
-  await close()
-})
+test.each(screens)('$name', (screen) =>
+  lookAt(audience, screen, async (page) => {
+    await expectNamed(page, screen)
+    expect(await smallTargets(page), 'targets for a finger').toEqual([])
+    expect(await movingParts(page), 'motion, though none is wanted').toEqual([])
+    await expectWholeAtEverySize(page)
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 844 })
+      await screen.rest?.(page)
+      await expectAccessible(page)
+      await expectWalk(page)
+    }
+  }),
+)
 
 test('every drawing is of a screen', () => {
   const names = screens.map(({ name }) => name)

@@ -196,6 +196,10 @@ describe('without a network', () => {
     const visit = await scene.open('/perfil', { view, session: member.session })
     const { page } = visit
     await page.locator('dl').waitFor()
+    // The last that a page fetches by itself.
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => /toaster-.*\.css/.test(name)),
+    )
     await page.waitForLoadState('networkidle')
     await page.context().setOffline(true)
     const banner = page.getByText('Você está sem conexão.')

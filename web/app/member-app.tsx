@@ -5,12 +5,12 @@ import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { ConversationProvider } from '#features/concierge/use-conversation.tsx'
 import { followNetwork } from '#shared/member/marks-data.ts'
-import { savePendingCiencia, savePendingProfile } from '#shared/session/save-pending.ts'
 import './member.css'
 import './shell.css'
 import { keepAhead, keepAnswers } from './answers-offline.ts'
 import { useAppFilesOffline } from './app-files-offline.ts'
 import { takeQueryClient } from './early-requests.ts'
+import { finishSignUp } from './finish-sign-up.ts'
 import { routes } from './routes.tsx'
 
 const router = createBrowserRouter(routes)
@@ -28,12 +28,7 @@ export function MemberApp({ user }: { user: User }) {
   useEffect(() => keepAnswers(queryClient, user.id), [queryClient, user.id])
   useEffect(() => followNetwork(queryClient), [queryClient])
 
-  useEffect(() => {
-    void savePendingProfile(user).then((saved) => {
-      if (saved) void queryClient.invalidateQueries({ queryKey: ['perfil'] })
-      void savePendingCiencia(user.id)
-    })
-  }, [user, queryClient])
+  useEffect(() => void finishSignUp(user, queryClient), [user, queryClient])
 
   return (
     <QueryClientProvider client={queryClient}>

@@ -1,10 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../helpers/free-port.ts'
 
-/** A real `npm start` on a fresh data folder. */
+/** A real `npm start` on a data folder of its own. */
 export type Product = { url: string; dataDir: string; output(): string; stop(): Promise<void> }
 
 const readyWithinMs = 120_000
@@ -12,6 +12,9 @@ const readyWithinMs = 120_000
 /** Starts the product as an operator would and waits until it answers; `env` adds to the environment. */
 export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'estetica-e2e-'))
+  const started = process.env.STARTED_DATA_DIR
+  // With its owners: for root, PostgreSQL's files belong to another user.
+  if (started) execFileSync('cp', ['-a', `${started}/.`, dataDir])
   // For root, PostgreSQL runs as another user, who must be able to pass.
   chmodSync(dataDir, 0o711)
   const port = await freePort()

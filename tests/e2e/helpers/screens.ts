@@ -1,8 +1,8 @@
 import type { Session } from '@supabase/auth-js'
-import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { publishableKey } from '../../../server/kit/publishable-key.ts'
 import { createMember } from './account.ts'
-import { openTab, phone, type Visit } from './browser.ts'
+import { phone } from './browser.ts'
 import { memberScreens } from './member-screens.ts'
 import type { Scene } from './scene.ts'
 import { visitorScreens } from './visitor-screens.ts'
@@ -12,7 +12,7 @@ export type Screen = {
   name: string
   path: string
   who: 'visitor' | 'member' | 'newcomer'
-  /** Holds or changes what the network brings, before the page is opened. */
+  /** Holds or changes what the network brings or the tab keeps, before the page is opened. */
   arrange?: (page: Page) => Promise<unknown>
   /** Brings the page into the state. */
   reach: (page: Page) => Promise<unknown>
@@ -23,9 +23,12 @@ export type Screen = {
 /** Every screen in every state: open, wrong, empty, loading, with a dialog, with replies. */
 export const screens: readonly Screen[] = [...visitorScreens, ...memberScreens]
 
-/** Who looks at the screens, each in a browser of its own: a visitor, members with a profile and without. */
+/**
+ * Who looks at the screens, each in a browser of its own: a visitor, members with a profile and without. Each has one
+ * tab for all screens: a new tab takes twice the work of another page in this one.
+ */
 export type Audience = { url: string; mentoriaPath: string; member: Session } & {
-  browsers: Record<Screen['who'], BrowserContext>
+  tabs: Record<Screen['who'], Page>
 }
 
 /** All of them on a phone and without motion, unless `view` says otherwise. */
@@ -36,12 +39,18 @@ export async function gatherAudience(scene: Scene, view: BrowserContextOptions =
     createMember(url, null),
   ])
   const calm = { ...phone, reducedMotion: 'reduce', ...view } as const
-  const browsers = {
-    visitor: await scene.person({ view: calm }),
-    member: await scene.person({ view: calm, session: member }),
-    newcomer: await scene.person({ view: calm, session: newcomer }),
+  const tabOf = async (session?: Session) => {
+    const browser = await scene.person({ view: calm, session })
+    const tab = await browser.newPage()
+    await leave(tab, url)
+    return tab
   }
-  return { url, browsers, member, mentoriaPath: await pathOfMentoria(url, member) }
+  const tabs = {
+    visitor: await tabOf(),
+    member: await tabOf(member),
+    newcomer: await tabOf(newcomer),
+  }
+  return { url, tabs, member, mentoriaPath: await pathOfMentoria(url, member) }
 }
 
 async function pathOfMentoria(url: string, { access_token }: Session) {
@@ -52,16 +61,25 @@ async function pathOfMentoria(url: string, { access_token }: Session) {
   return `/mentorias/${id}`
 }
 
-/** Opens a screen in its state, in a tab; its closing leaves the browser as it was found. */
-export async function openScreen(audience: Audience, screen: Screen): Promise<Visit> {
-  const { url, browsers, mentoriaPath } = audience
-  const context = browsers[screen.who]
-  const path = screen.path.replace('/mentorias/{id}', mentoriaPath)
-  const tab = await openTab(context, url + path, screen.arrange)
-  await screen.reach(tab.page)
-  const close = async () => {
-    await tab.close()
-    await context.setOffline(false)
+/** Opens a screen in its state and looks at it; afterwards its tab is as it was. */
+export async function lookAt(audience: Audience, screen: Screen, look: (page: Page) => Promise<unknown>) {
+  const { url, tabs, mentoriaPath } = audience
+  const page = tabs[screen.who]
+  try {
+    await page.setViewportSize(phone.viewport)
+    await screen.arrange?.(page)
+    await page.goto(url + screen.path.replace('/mentorias/{id}', mentoriaPath))
+    await screen.reach(page)
+    await look(page)
+  } finally {
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await page.context().setOffline(false)
+    await leave(page, url)
   }
-  return { ...tab, close }
+}
+
+/** Goes where there is nothing but the address, and forgets what the tab keeps. */
+async function leave(page: Page, url: string) {
+  await page.goto(`${url}/favicon.svg`)
+  await page.evaluate(() => sessionStorage.clear())
 }

@@ -26,7 +26,7 @@ async function signUp(page: Page) {
 
 /** The steps of a new password; each is kept in the tab, so that a page can begin with it. */
 const atStep = (step: object) => (page: Page) =>
-  page.addInitScript((text) => sessionStorage.setItem('estetica-codigo', text), JSON.stringify(step))
+  page.evaluate((text) => sessionStorage.setItem('estetica-codigo', text), JSON.stringify(step))
 
 const email = 'uma.pessoa.de.endereco.comprido@clinica.exemplo.com.br'
 const visitor = { path: '/', who: 'visitor' } as const

@@ -1,9 +1,10 @@
 import type { User } from '@supabase/auth-js'
 import { inTime } from '#shared/in-time.ts'
+import { keepPending } from '#shared/offline/pending.ts'
 import { privacidadeVersion } from '#shared/privacidade.ts'
+import type { ProfileInput } from '#shared/profile-input.ts'
 import { needsCode } from '#shared/session/factors.ts'
 import { loadAuth } from '#shared/session/load-auth.ts'
-import { keepPending, type ProfileInput } from '#shared/session/pending.ts'
 import { enter } from '#shared/session/session.tsx'
 
 export type Credentials = { email: string; password: string }
@@ -50,7 +51,7 @@ export function signUp({ email, password }: Credentials, profile: ProfileInput):
 }
 
 async function saveAll(user: User, profile: ProfileInput): Promise<void> {
-  const { saveProfile, savePendingCiencia } = await import('#shared/session/save-pending.ts')
+  const { saveProfile, savePendingCiencia } = await import('#shared/member/save-profile.ts')
   await saveProfile(user, profile).catch(() => undefined)
   await inTime(savePendingCiencia(user.id), cienciaTimeoutMs)
 }

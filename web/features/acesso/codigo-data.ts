@@ -5,9 +5,8 @@ import { auth } from '#shared/session/auth.ts'
 import {
   enterByProof,
   enterConfirmed,
-  factorsToProve,
   isProofGone,
-  needsNewPassword,
+  missingAfterCode,
   proveCode,
   setProvedPassword,
 } from '#shared/session/proof-session.ts'
@@ -37,9 +36,10 @@ export async function spendLink(purpose: Purpose, tokenHash: string): Promise<vo
 }
 
 async function afterCode(purpose: Purpose, email: string): Promise<void> {
+  const missing = await missingAfterCode()
   // Also after a sign-up, when two people had chosen a password for the address: neither counts.
-  if (purpose === 'recovery' || (await needsNewPassword())) {
-    const factors = (await factorsToProve()).map(({ id, friendly_name = '' }) => ({ id, friendly_name }))
+  if (purpose === 'recovery' || missing.newPassword) {
+    const factors = missing.factors.map(({ id, friendly_name = '' }) => ({ id, friendly_name }))
     return goToStep(factors.length > 0 ? { kind: 'factor', email, factors } : { kind: 'password', email })
   }
   // The address is confirmed, whatever happens to the session now.

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { profileFrom } from '#shared/forms/profile-fields.tsx'
 import { useFormDraft } from '#shared/offline/form-draft.ts'
-import type { ProfileInput } from '#shared/session/pending.ts'
+import type { ProfileInput } from '#shared/profile-input.ts'
 import type { Mode } from './use-acesso.ts'
 
 /** Whether this page was reloaded or come back to; an address that is opened anew begins with the login. */

@@ -39,7 +39,7 @@ export async function confirmOwner(user: User, { password, code }: OwnerProof): 
   const before = storedSession()
   const { error } = await auth.signInWithPassword({ email, password })
   if (error) throw isWrongPassword(error) ? wrongPassword() : error
-  endOnServer(before)
+  await endOnServer(before)
 }
 
 // Aside, since a session without its code would take the page away.

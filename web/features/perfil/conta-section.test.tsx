@@ -281,7 +281,13 @@ test('a new password asks for the present one, and says which of the two is wron
 
   answers['POST /auth/v1/token'] = () => Response.json(session)
   answers['PUT /auth/v1/user'] = refusal(422, 'same_password')
+  // The change ends every other session: a later end of the one that the proof replaced would be refused.
+  let end = (_: Response) => {}
+  answers['POST /auth/v1/logout'] = () => new Promise((resolve) => (end = resolve))
   await person.click(await button('Alterar senha'))
+  await waitFor(() => expect(sentTo('POST /auth/v1/logout')).toHaveLength(1))
+  expect(sentTo('PUT /auth/v1/user')).toEqual([])
+  end(nothing())
   expect(await screen.findByText(/Esta já é a sua senha/)).toBeDefined()
 
   answers['PUT /auth/v1/user'] = () => Response.json(user)

@@ -7,7 +7,7 @@ import { ProfileFields, profileFrom, readProfile } from '#shared/forms/profile-f
 import { useSubmission } from '#shared/forms/use-submission.ts'
 import { professionQuery } from '#shared/member/profession-data.ts'
 import { useFormDraft } from '#shared/offline/form-draft.ts'
-import type { ProfileInput } from '#shared/session/pending.ts'
+import type { ProfileInput } from '#shared/profile-input.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { SelectField } from '#shared/ui/field.tsx'
 import { FormNotice } from '#shared/ui/form-notice.tsx'

@@ -1,6 +1,6 @@
 import type { User } from '@supabase/auth-js'
 import { useRef } from 'react'
-import { totpCodeOf } from '#shared/session/segundo-fator.ts'
+import { totpCodeOf } from '#shared/forms/totp-fields.tsx'
 import { confirmOwner } from './conta-data.ts'
 
 // The server asks for a sign-in of the last five minutes.

@@ -1,4 +1,4 @@
-import type { ProfileInput } from '#shared/session/pending.ts'
+import type { ProfileInput } from '#shared/profile-input.ts'
 import type { Perfil } from './perfil-data.ts'
 
 type Values = Pick<Perfil, 'nome_completo' | 'profissao' | 'data_nascimento' | 'numero_conselho'> &

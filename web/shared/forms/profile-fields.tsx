@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { ProfileInput } from '../profile-input.ts'
 import { conselhoLabels, isProfissao, type Profissao, profissaoLabels, profissoes } from '../profissao.ts'
-import type { ProfileInput } from '../session/pending.ts'
 import { ufs } from '../ufs.ts'
 import { Field, SelectField } from '../ui/field.tsx'
 import { useFieldHint } from './field-hint.tsx'

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { isOwnServer } from '../backend.ts'
 import type { FactorName } from '../session/factors.ts'
+import type { TotpCode } from '../session/segundo-fator.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { CodigoField } from './codigo-field.tsx'
@@ -14,6 +15,12 @@ type TotpFieldsProps = {
 
 /** For the choice of a recovery code in place of a device's. */
 const spare = 'codigo-de-recuperacao'
+
+/** What the fields of `TotpFields` hold. */
+export const totpCodeOf = (form: FormData): TotpCode => ({
+  factorId: String(form.get('factor_id')),
+  code: String(form.get('codigo_totp') ?? form.get('codigo_recuperacao')),
+})
 
 /**
  * Asks, within a form, for what the authenticator app shows on one of the member's devices, or for a recovery code.

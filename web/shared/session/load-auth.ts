@@ -1,5 +1,3 @@
-import { storageKey } from './stored-session.ts'
-
 type Auth = typeof import('./auth.ts')
 
 let tellLoaded: (auth: Auth) => void
@@ -16,25 +14,12 @@ export async function loadAuth(): Promise<Auth> {
   return auth
 }
 
-/** Milliseconds: after what a member's first look needs, before a token can have run out. */
+/** Milliseconds: after what the first look needs, before a token can have run out or a form can be filled in. */
 const quietMs = 1500
 
-/**
- * Loads the auth client ahead of its first use: for a member when the page has settled, for a visitor when a field is
- * entered or another tab signs in. Returns the way to stop waiting.
- */
-export function loadAuthAhead(hadSession: boolean): () => void {
-  const stop = new AbortController()
-  const { signal } = stop
+/** Loads the auth client ahead of its first use, when the page has settled. Returns the way to stop waiting. */
+export function loadAuthAhead(): () => void {
   // When this fails, as without a network, whoever needs it next tries again.
-  const load = () => void loadAuth().catch(() => undefined)
-  const timer = hadSession ? setTimeout(load, quietMs) : undefined
-  if (!hadSession) {
-    window.addEventListener('focusin', load, { once: true, signal })
-    window.addEventListener('storage', ({ key }) => key === storageKey && load(), { signal })
-  }
-  return () => {
-    clearTimeout(timer)
-    stop.abort()
-  }
+  const timer = setTimeout(() => void loadAuth().catch(() => undefined), quietMs)
+  return () => clearTimeout(timer)
 }

@@ -38,16 +38,12 @@ export async function provePassword(email: string, password: string): Promise<vo
   if (error) throw error
 }
 
-/** The member's second-factor devices, when a code of one of them is still needed; otherwise empty. */
-export async function factorsToProve(): Promise<VerifiedFactor[]> {
+/** What is still missing: the code of one of these devices, a new password. */
+export async function missingAfterCode(): Promise<{ factors: VerifiedFactor[]; newPassword: boolean }> {
   const session = await proofSession()
-  return session && needsCode(session) ? verifiedFactors(session.user) : []
-}
-
-/** Whether the member who was proved is to choose a password now. */
-export async function needsNewPassword(): Promise<boolean> {
-  const session = await proofSession()
-  return session !== null && isForNewPassword(session.access_token)
+  if (!session) return { factors: [], newPassword: false }
+  const factors = needsCode(session) ? verifiedFactors(session.user) : []
+  return { factors, newPassword: isForNewPassword(session.access_token) }
 }
 
 /** Proves the code of a device. */
@@ -82,7 +78,7 @@ export async function renewByProof(): Promise<void> {
   const before = storedSession()
   const session = await proofSession()
   if (session) await moveHere(session)
-  endOnServer(before)
+  await endOnServer(before)
 }
 
 /** After an address was confirmed: a member who is signed in learns the new address, anybody else is signed in. */
@@ -99,7 +95,10 @@ async function moveHere(session: Session): Promise<void> {
   window.sessionStorage.removeItem(proofKey)
 }
 
-/** Ends an unused session on the server without waiting. If the request fails, the session ends when it expires. */
-export function endOnServer(session: Session | null): void {
-  if (session) void auth.admin.signOut(session.access_token, 'local').catch(() => undefined)
+/**
+ * Ends an unused session on the server. It is waited for: what comes next may end every other session, and a second end
+ * is refused. If the request fails, the session ends when it expires.
+ */
+export async function endOnServer(session: Session | null): Promise<void> {
+  if (session) await auth.admin.signOut(session.access_token, 'local').catch(() => undefined)
 }

@@ -5,12 +5,6 @@ import { isSecondLevel, verifiedFactors } from './factors.ts'
 /** A code, and the device that showed it or for which a recovery code stands. */
 export type TotpCode = { factorId: string; code: string }
 
-/** What the fields of `TotpFields` hold. */
-export const totpCodeOf = (form: FormData): TotpCode => ({
-  factorId: String(form.get('factor_id')),
-  code: String(form.get('codigo_totp') ?? form.get('codigo_recuperacao')),
-})
-
 /** Gives a code for the session of `client`, which then counts as password and code. */
 export async function giveCode(client: typeof auth, { factorId, code }: TotpCode): Promise<void> {
   const { error } = await client.mfa.challengeAndVerify({ factorId, code })

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keepPending, pendingOf } from '../offline/pending.ts'
 import { auth } from './auth.ts'
 import { loadAuth } from './load-auth.ts'
-import { keepPending, pendingOf } from './pending.ts'
 import { SessionProvider, useSession } from './session.tsx'
 import { storageKey, storedSession } from './stored-session.ts'
 

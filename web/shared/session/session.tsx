@@ -3,9 +3,9 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from '
 import { inTime } from '../in-time.ts'
 import { forgetDrafts, forgetDraftsOfOthers } from '../offline/form-draft.ts'
 import { forgetContent } from '../offline/kept-content.ts'
+import { forgetPending } from '../offline/pending.ts'
 import { needsCode } from './factors.ts'
 import { authLoaded, loadAuth, loadAuthAhead } from './load-auth.ts'
-import { forgetPending } from './pending.ts'
 import { freshSession, storedSession } from './stored-session.ts'
 
 export type SessionState =
@@ -117,7 +117,7 @@ export function SessionProvider({ children, hadSession }: Props) {
   }, [isLoading])
 
   useEffect(() => {
-    const stopWaiting = loadAuthAhead(hadSession)
+    const stopWaiting = loadAuthAhead()
     const following = authLoaded.then(({ auth }) =>
       auth.onAuthStateChange((event, session) => {
         const next = stateAfter(event, session, hadSession)

@@ -1,16 +1,4 @@
-import type { Profissao } from '../profissao.ts'
-
-/** What the sign-up form says about a person; `profiles` adds the id and the e-mail. */
-export type ProfileInput = {
-  nome_completo: string
-  profissao: Profissao
-  data_nascimento: string
-  numero_conselho: string
-  /** The state of the council; null where it was not told. */
-  uf_conselho?: string | null
-  /** How far the member is; told in the profile alone. */
-  experiencia?: string | null
-}
+import type { ProfileInput } from '../profile-input.ts'
 
 /**
  * What a sign-up sends after the account is made: the profile, and the version of the privacy policy that the form

@@ -1,7 +1,8 @@
 import type { User } from '@supabase/auth-js'
 import { errorCode } from '../failures/error-message.ts'
-import { forgetPending, type ProfileInput, pendingOf } from './pending.ts'
-import { db } from './supabase.ts'
+import { forgetPending, pendingOf } from '../offline/pending.ts'
+import type { ProfileInput } from '../profile-input.ts'
+import { db } from '../session/supabase.ts'
 
 // PostgreSQL's: the row is there already, by a call whose answer was lost.
 const alreadyThere = '23505'
