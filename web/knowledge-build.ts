@@ -71,13 +71,21 @@ function cardOf(kind: CardKind, passages: Passage[]): EmergencyCard {
   }
 }
 
-/** The first two sentences of a passage on a council's norm, without Markdown. Throws when there is no such passage. */
+/** In a sentence that tells how courts or others contest a norm. */
+const disputed = /Justiça|judicia|contestad|sentença|decisões contrárias/i
+
+/**
+ * Two sentences of a passage on a council's norm, without Markdown: its answer, and what is disputed of it; where
+ * nothing is, the next one. Throws when there is no such passage.
+ */
 function normaOf(title: string, passages: Passage[]): NormaText {
   const passage = passages.find((one) => one.title === title)
   if (!passage) throw new Error(`The concierge's knowledge has no passage "${title}".`)
-  const [paragraph = ''] = passage.text.replaceAll('**', '').split(/\n\n/)
-  const sentences = paragraph.split(/(?<=\.) (?=[A-ZÀ-Ú])/)
-  return { text: sentences.slice(0, 2).join(' '), ...proofOf(passage) }
+  const paragraphs = passage.text.replaceAll('**', '').split(/\n\n/)
+  const prose = paragraphs.filter((one) => !one.startsWith('- ')).join(' ')
+  const [answer, ...others] = prose.split(/(?<=\.) (?=[A-ZÀ-Ú])/)
+  const next = others.find((sentence) => disputed.test(sentence)) ?? others[0]
+  return { text: [answer, next].filter(Boolean).join(' '), ...proofOf(passage) }
 }
 
 /** What a text rests on, and whether somebody answers for it. */

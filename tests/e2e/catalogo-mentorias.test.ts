@@ -56,6 +56,9 @@ describe.each([
     expect(new Set(places.map((box) => Math.round(box?.x ?? -1))).size).toBe(columns)
     expect(new Set(places.map((box) => Math.round(box?.width ?? -1))).size).toBe(1)
     expect(await page.title()).toContain('Mentorias')
+    const tools = [page.getByLabel('Carga horária'), page.getByLabel('Ordem'), filter(page, 'Lista compacta')]
+    const tops = await Promise.all(tools.map(async (tool) => (await tool.boundingBox())?.y))
+    expect(new Set(tops).size, 'the tools stand on one line').toBe(1)
     await expectAccessible(page)
 
     for (const [name, { titulos }] of Object.entries(byFilter)) {

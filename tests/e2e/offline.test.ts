@@ -142,6 +142,19 @@ test('the profile is kept for its member alone, and can be read without a networ
   await page.context().setOffline(false)
   await page.getByText('Ana Beatriz de Souza').waitFor()
   expect(await page.getByText('Você está sem conexão.').count()).toBe(0)
+  // The network is there, and the platform behind it is not.
+  await page.route(/\/(auth|rest)\/v1\//, (route) =>
+    route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }),
+  )
+  await page.reload()
+  await page.getByText('A plataforma não responde agora.').waitFor()
+  await page.getByText('Ana Beatriz de Souza').waitFor()
+  await saved(page).waitFor()
+  await toast(page, 'Erro ao carregar perfil').waitFor()
+  await expectAccessible(page)
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Tentar de novo' }).click()
+  await page.getByText('A plataforma não responde agora.').waitFor({ state: 'detached' })
   await expectCalm(visit, withoutNetwork)
   await visit.close()
 })

@@ -1,9 +1,16 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { keepTimes } from '#features/emergencia/emergency-times.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import { Shell } from './shell.tsx'
+
+const queryClient = new QueryClient()
+const WithQueries = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+)
 
 function open(path: string) {
   // jsdom has no scrolling to restore.
@@ -22,7 +29,7 @@ function open(path: string) {
     ],
     { initialEntries: [path] },
   )
-  render(<RouterProvider router={router} />)
+  render(<RouterProvider router={router} />, { wrapper: WithQueries })
 }
 
 test('one menu leads to the five places', () => {
@@ -56,7 +63,7 @@ test('a clicked link shows progress before its page is loaded', async () => {
     { path: '/agenda', lazy },
   ]
   const router = createMemoryRouter([{ element: <Shell />, children }])
-  const { container } = render(<RouterProvider router={router} />)
+  const { container } = render(<RouterProvider router={router} />, { wrapper: WithQueries })
   const link = screen.getByRole('link', { name: 'Agenda' })
   act(() => link.click())
   await waitFor(() => expect(link.dataset.next).toBe('true'))

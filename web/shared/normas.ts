@@ -34,9 +34,10 @@ const enfermeiroVasos = aberto('Enfermeiro e PEIM, escleroterapia, intradermoter
 const fisioPreenche = aberto('Fisioterapeuta pode aplicar ácido hialurônico')
 const fisioInjeta = sim('COFFITO Acórdão 735/2024 e outros injetáveis')
 
-/** For a profession without a line of its own, and a subject of which no norm was found. */
+/** For a profession without a line of its own. */
 const geral = aberto('Quem pode fazer injetáveis no Brasil ainda se discute na Justiça')
-const semNorma = aberto('Como confirmar se uma norma do conselho está vigente')
+/** For a subject of which no norm of the council was found. */
+export const semNorma = aberto('Como confirmar se uma norma do conselho está vigente')
 
 const normas: Record<Exclude<Profissao, 'outros'>, Record<Assunto, Norma>> = {
   odontologia: {

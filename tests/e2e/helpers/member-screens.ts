@@ -57,6 +57,12 @@ const emergencia = { path: '/emergencia', who: 'member' } as const
 const agenda = { path: '/agenda', who: 'member' } as const
 const perfil = { path: '/perfil', who: 'member' } as const
 
+const firstCard = (page: Page) =>
+  page
+    .locator('main li')
+    .first()
+    .evaluate((card) => card.scrollIntoView({ block: 'start' }))
+
 const catalogoScreens: readonly Screen[] = [
   { ...home, name: 'home', reach: (page) => page.locator('main h3').nth(8).waitFor() },
   {
@@ -81,11 +87,24 @@ const catalogoScreens: readonly Screen[] = [
     ...mentorias,
     name: 'list',
     reach: (page) => page.locator('main li h2').nth(8).waitFor(),
-    rest: (page) =>
-      page
-        .locator('main li')
-        .first()
-        .evaluate((card) => card.scrollIntoView({ block: 'start' })),
+    rest: firstCard,
+  },
+  {
+    ...mentorias,
+    name: 'list, dense, out of what is kept',
+    reach: async (page) => {
+      const titles = page.locator('main li h2')
+      await titles.nth(8).waitFor()
+      await answerWith(page, list, { status: 502, body: '<h1>Bad gateway</h1>' })
+      await page.reload()
+      await titles.nth(8).waitFor()
+      await page.getByText('A plataforma não responde agora.').waitFor()
+      await toast(page, 'Erro').getByRole('button', { name: 'Fechar' }).click()
+      await page.getByRole('button', { name: 'Lista compacta' }).click()
+      // The browser that others are opened in keeps the choice.
+      await page.evaluate(() => localStorage.removeItem('estetica-lista'))
+    },
+    rest: firstCard,
   },
   { ...mentorias, name: 'list, loading', arrange: waiting(list), reach: skeletons },
   {

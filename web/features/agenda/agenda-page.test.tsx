@@ -165,3 +165,12 @@ test('without a network and nothing kept, it says so', () => {
   onlineManager.setOnline(true)
   expect(screen.getByRole('heading', { name: 'Sem conexão' })).toBeDefined()
 })
+
+test('without a network the subscription says so, where it was not read before', async () => {
+  onlineManager.setOnline(false)
+  open([aula])
+  const details = screen.getByText('Assinar no meu calendário').closest('details')
+  if (details) details.open = true
+  expect(await screen.findByText('Sem conexão: isto aparece aqui sozinho quando ela voltar.')).toBeDefined()
+  onlineManager.setOnline(true)
+})

@@ -14,14 +14,16 @@ import { assinaturaQuery, endAssinatura, renewAssinatura } from './agenda-data.t
 export function AssinaturaPanel() {
   const client = useQueryClient()
   const usuario = useSession().user?.id ?? ''
-  const { data: address, error, refetch } = useQuery(assinaturaQuery())
+  const { data: address, error, isLoadingError, isPaused, refetch } = useQuery(assinaturaQuery())
   const changing = useMutation({
     mutationFn: (isWanted: boolean) =>
       isWanted ? renewAssinatura(usuario) : endAssinatura(usuario).then(() => null),
     onSuccess: (next) => client.setQueryData(assinaturaQuery().queryKey, next),
   })
-  if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />
-  if (address === undefined) return <Skeleton className="h-24" />
+  if (isLoadingError) return <ErrorNotice error={error} onRetry={() => void refetch()} />
+  if (address === undefined) {
+    return isPaused ? <p className="text-muted">{failures.offlineRows}</p> : <Skeleton className="h-24" />
+  }
   return (
     <div className="grid gap-4">
       <p className="text-sm text-muted">
@@ -39,6 +41,9 @@ export function AssinaturaPanel() {
             <Button variant="ghost" disabled={changing.isPending} onClick={() => changing.mutate(false)}>
               Encerrar a assinatura
             </Button>
+            <p className="text-center text-sm text-muted text-balance">
+              Trocado ou encerrado, o endereço de antes deixa de funcionar.
+            </p>
           </>
         ) : (
           <Button variant="outline" disabled={changing.isPending} onClick={() => changing.mutate(true)}>

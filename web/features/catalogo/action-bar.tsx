@@ -13,39 +13,41 @@ export function ActionBar({ mentoria, favoritos }: Props) {
   const { isInterested, isAuthorised, toggle } = useInteresse(mentoria)
   return (
     <section aria-label="Ações desta mentoria" className={barClass}>
-      {isInterested !== null && (
-        <p id="acao-nota" className={noteClass}>
-          {isInterested ? (
-            <button type="button" className={askClass} onClick={showContato}>
-              {isAuthorised ? 'Contato autorizado: ver o recado' : 'Quero que a mentora fale comigo'}
-            </button>
-          ) : (
-            'A mentora fica sabendo, sem ver o seu nome.'
-          )}
-        </p>
-      )}
-      <div className="flex items-center gap-2">
+      <div className="grid grid-cols-1 gap-2 @min-[34rem]:flex @min-[34rem]:items-center">
         {isInterested !== null && (
-          <Button
-            variant={isInterested ? 'outline' : 'primary'}
-            className="grow px-4!"
-            aria-describedby={isInterested ? undefined : 'acao-nota'}
-            aria-pressed={isInterested === true}
-            disabled={isInterested === undefined}
-            onClick={toggle}
-          >
-            {isInterested && <Check aria-hidden="true" size={18} strokeWidth={1.5} />}
-            {isInterested ? 'Interesse marcado' : 'Quero esta mentoria'}
-          </Button>
+          <p id="acao-nota" className={noteClass}>
+            {isInterested ? (
+              <button type="button" className={askClass} onClick={showContato}>
+                {isAuthorised ? 'Contato autorizado: ver o recado' : 'Quero que a mentora fale comigo'}
+              </button>
+            ) : (
+              'A mentora fica sabendo, sem ver o seu nome.'
+            )}
+          </p>
         )}
-        {favoritos && (
-          <FavoritoButton
-            mentoria={mentoria}
-            isFavorito={favoritos.has(mentoria)}
-            onToggle={favoritos.toggle}
-            className="size-12! shrink-0 border border-line"
-          />
-        )}
+        <div className="flex grow items-center gap-2">
+          {isInterested !== null && (
+            <Button
+              variant={isInterested ? 'outline' : 'primary'}
+              className="grow px-4!"
+              aria-describedby={isInterested ? undefined : 'acao-nota'}
+              aria-pressed={isInterested === true}
+              disabled={isInterested === undefined}
+              onClick={toggle}
+            >
+              {isInterested && <Check aria-hidden="true" size={18} strokeWidth={1.5} />}
+              {isInterested ? 'Interesse marcado' : 'Quero esta mentoria'}
+            </Button>
+          )}
+          {favoritos && (
+            <FavoritoButton
+              mentoria={mentoria}
+              isFavorito={favoritos.has(mentoria)}
+              onToggle={favoritos.toggle}
+              className="size-12! shrink-0 border border-line"
+            />
+          )}
+        </div>
       </div>
     </section>
   )
@@ -56,6 +58,7 @@ const askClass = 'min-h-11 font-semibold text-gold underline-offset-4 hover:unde
 // Where letters are large the bar would take the page's room: the note is heard then, and seen at the page's end.
 const noteClass = 'px-1 text-sm leading-snug text-muted text-balance @max-[15rem]:sr-only'
 
-// Above the menu at the bottom; at the end of the page it has a place of its own and covers nothing.
+// Above the menu at the bottom, which a low screen has none of; at the end of the page it has a place of its own and
+// covers nothing.
 const barClass =
-  'no-print action-bar @container panel sticky bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-10 grid grid-cols-1 gap-2 p-2 md:bottom-4'
+  'no-print action-bar @container panel sticky bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-10 p-2 md:bottom-4 [@media(height<28rem)]:bottom-2'

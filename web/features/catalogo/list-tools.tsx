@@ -46,7 +46,7 @@ export function ListTools({ cargas, hasOrder, ...tools }: OpenToolsProps) {
   const { carga, onCarga, ordem, onOrder, isCompact, onCompact } = tools
   const Icon = isCompact ? LayoutGrid : List
   return (
-    <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2">
+    <div className="flex min-w-0 grow flex-wrap items-center gap-2 sm:grow-0 sm:gap-x-4">
       {cargas.length > 0 && (
         <Choice
           name="horas"
@@ -62,32 +62,37 @@ export function ListTools({ cargas, hasOrder, ...tools }: OpenToolsProps) {
           ))}
         </Choice>
       )}
-      {hasOrder && (
-        <Choice
-          name="ordem"
-          label="Ordem"
-          value={ordem}
-          onChoose={(value) => isOrdem(value) && onOrder(value)}
+      <div className={hasOrder ? besideClass : 'ml-auto'}>
+        {hasOrder && (
+          <Choice
+            name="ordem"
+            label="Ordem"
+            value={ordem}
+            onChoose={(value) => isOrdem(value) && onOrder(value)}
+          >
+            {ordens.map((value) => (
+              <option key={value} value={value}>
+                {ordemLabels[value]}
+              </option>
+            ))}
+          </Choice>
+        )}
+        <button
+          type="button"
+          aria-pressed={isCompact}
+          aria-label="Lista compacta"
+          onClick={onCompact}
+          className="icon-button size-12! shrink-0 border border-line"
         >
-          {ordens.map((value) => (
-            <option key={value} value={value}>
-              {ordemLabels[value]}
-            </option>
-          ))}
-        </Choice>
-      )}
-      <button
-        type="button"
-        aria-pressed={isCompact}
-        aria-label="Lista compacta"
-        onClick={onCompact}
-        className="icon-button size-12! shrink-0 border border-line"
-      >
-        <Icon aria-hidden="true" size={20} strokeWidth={1.5} />
-      </button>
+          <Icon aria-hidden="true" size={20} strokeWidth={1.5} />
+        </button>
+      </div>
     </div>
   )
 }
+
+// On a phone the button stays beside the order, and both beside the hours where there is room.
+const besideClass = 'flex min-w-0 grow basis-48 items-center gap-2 sm:grow-0 sm:basis-auto sm:gap-4'
 
 type ChoiceProps = {
   name: string
@@ -99,13 +104,13 @@ type ChoiceProps = {
 
 function Choice({ name, label, value, onChoose, children }: ChoiceProps) {
   return (
-    <label className="flex min-w-0 flex-wrap items-center gap-2 text-sm text-muted">
+    <label className="flex min-w-0 grow basis-34 flex-wrap items-center gap-2 text-sm text-muted sm:grow-0 sm:basis-auto">
       <span className="max-sm:sr-only">{label}</span>
       <select
         name={name}
         value={value}
         onChange={({ target }) => onChoose(target.value)}
-        className="control select w-auto! max-w-full py-2! text-sm"
+        className="control select max-w-full py-2! pl-3! text-sm text-ellipsis max-sm:bg-position-[right_0.5rem_center]! max-sm:pr-8! sm:w-auto!"
       >
         {children}
       </select>

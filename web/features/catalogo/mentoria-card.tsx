@@ -52,8 +52,8 @@ export const MentoriaCard = memo(function MentoriaCard(props: Props) {
           {categoriaLabel(mentoria.categoria)}
         </Badge>
       </div>
-      <div className="flex min-w-0 grow flex-col gap-2 p-5 group-data-compact/list:gap-0 group-data-compact/list:py-3 group-data-compact/list:pr-12 group-data-compact/list:pl-4">
-        <Heading className="font-display text-xl leading-snug text-balance text-ink">
+      <div className="flex min-w-0 grow flex-col gap-2 p-5 group-data-compact/list:gap-0 group-data-compact/list:py-3 group-data-compact/list:pr-[3.4rem] group-data-compact/list:pl-4 group-data-compact/list:@max-[21rem]/card:pl-3 group-data-compact/list:@max-[14rem]/card:pr-3 group-data-compact/list:@max-[14rem]/card:pb-[3.5rem]">
+        <Heading className="font-display text-xl leading-snug text-balance text-ink group-data-compact/list:@max-[21rem]/card:text-[min(1.0625rem,7.5vw)]">
           <Link
             to={to}
             state={{ from: pathname + search }}
@@ -65,14 +65,17 @@ export const MentoriaCard = memo(function MentoriaCard(props: Props) {
           </Link>
         </Heading>
         <p className={descricaoClass}>{mentoria.descricao}</p>
-        <MentoriaFacts mentoria={mentoria} className="mt-auto pt-3" />
+        <MentoriaFacts
+          mentoria={mentoria}
+          className="mt-auto pt-3 group-data-compact/list:@max-[14rem]/card:pr-12"
+        />
       </div>
       {isFavorito !== undefined && onFavorito && (
         <FavoritoButton
           mentoria={mentoria}
           isFavorito={isFavorito}
           onToggle={onFavorito}
-          className="absolute top-2 right-2 bg-panel"
+          className="absolute top-2 right-2 bg-panel group-data-compact/list:@max-[14rem]/card:top-auto group-data-compact/list:@max-[14rem]/card:bottom-2"
         />
       )}
     </li>
@@ -99,7 +102,7 @@ export function MentoriaFacts({ mentoria, className = '' }: { mentoria: Mentoria
 }
 
 const cardClass =
-  'group relative flex flex-col group-data-compact/list:flex-row overflow-hidden rounded-card border border-line bg-panel shadow-card ' +
+  'group relative flex flex-col group-data-compact/list:@container/card group-data-compact/list:flex-row overflow-hidden rounded-card border border-line bg-panel shadow-card ' +
   'transition duration-500 ease-calm hover:-translate-y-1 hover:border-gold/60 motion-reduce:transform-none ' +
   'has-[a:focus-visible]:-translate-y-1 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 ' +
   'has-[a:focus-visible]:outline-gold'
@@ -108,9 +111,10 @@ const cardClass =
 const descricaoClass =
   'line-clamp-3 group-data-compact/list:hidden text-[0.9375rem] leading-relaxed text-muted max-[22rem]:line-clamp-none'
 
+// In the dense list it makes room for the title's longest word, where a line holds only that; the heart then goes below.
 const pictureBoxClass =
   'relative aspect-4/3 overflow-hidden bg-raised group-data-compact/list:aspect-auto group-data-compact/list:min-h-24 ' +
-  'group-data-compact/list:w-24 group-data-compact/list:shrink-0'
+  'group-data-compact/list:w-24 group-data-compact/list:shrink-0 group-data-compact/list:@max-[21rem]/card:w-16 group-data-compact/list:@max-[14rem]/card:hidden'
 
 const pictureClass =
   'size-full object-cover group-data-compact/list:absolute group-data-compact/list:inset-0 transition duration-700 ease-calm group-hover:scale-[1.04] motion-reduce:transform-none'

@@ -56,8 +56,8 @@ export const MentoriasList = memo(function MentoriasList(props: ListProps) {
 function Waiting() {
   return (
     <div role="status" aria-label="Carregando mentorias" className="grid grid-cols-1 gap-6">
-      {/* The place of the count and the tools. */}
-      <div className="h-12" />
+      {/* The place of the count and the tools, which take two lines on a phone. */}
+      <div className="h-12 max-sm:h-[5.375rem]" />
       <ul className={gridClass}>
         <CardSkeletons />
       </ul>

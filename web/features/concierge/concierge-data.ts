@@ -1,5 +1,6 @@
 import { supabaseUrl } from '#shared/backend.ts'
 import { failures } from '#shared/failures/failure-sentences.ts'
+import { fetchNoted } from '#shared/offline/answering.ts'
 import { db } from '#shared/session/supabase.ts'
 
 /** A line of the chat. It lives in this page's memory only and is never stored. */
@@ -74,12 +75,17 @@ export async function askConcierge(messages: Message[], stop: AbortSignal): Prom
   const timer = setTimeout(() => end.abort(), timeoutMs)
   try {
     return await readReply(
-      await fetch(`${supabaseUrl}/functions/v1/chat-concierge`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: requestBody(messages),
-        signal: end.signal,
-      }),
+      await fetchNoted(
+        `${supabaseUrl}/functions/v1/chat-concierge`,
+        {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: requestBody(messages),
+          signal: end.signal,
+        },
+        // A language model may write for long.
+        timeoutMs,
+      ),
     )
   } finally {
     clearTimeout(timer)

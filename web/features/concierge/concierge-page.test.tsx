@@ -471,3 +471,18 @@ test('without a network it says what works, searches what is kept, and sends not
   expect(question().value).toBe('sinais de oclusão vascular')
   expect(sent).toEqual([])
 })
+
+test('when the platform does not answer, the question is looked for on the device', async () => {
+  keepHere('/', '/assets/kept-passages-1.js')
+  const { user } = openChat()
+  vi.stubGlobal('fetch', async () => new Response('<h1>Bad gateway</h1>', { status: 502 }))
+  await user.type(question(), 'sinais de oclusão vascular{Enter}')
+  expect(await screen.findByText('A plataforma não responde agora.')).toBeDefined()
+  const found = within(await screen.findByRole('region', { name: 'Passagens guardadas neste aparelho' }))
+  await waitFor(() => expect(found.getAllByRole('group')[0]?.textContent).toMatch(/oclusão vascular/i))
+  expect(screen.getByRole('button', { name: 'Enviar novamente' })).toBeDefined()
+  vi.stubGlobal('fetch', async () => Response.json({ message: 'Palidez e dor.' }))
+  await user.click(screen.getByRole('button', { name: 'Enviar novamente' }))
+  expect(await screen.findByText('Palidez e dor.')).toBeDefined()
+  expect(screen.queryByText('A plataforma não responde agora.')).toBeNull()
+})

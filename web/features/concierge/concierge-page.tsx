@@ -2,6 +2,7 @@ import { Calculator } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { failures } from '#shared/failures/failure-sentences.ts'
+import { useAnswering } from '#shared/offline/answering.ts'
 import { useOnline } from '#shared/offline/use-online.ts'
 import { paths } from '#shared/paths.ts'
 import { Button } from '#shared/ui/button.tsx'
@@ -9,7 +10,7 @@ import { LinkButton } from '#shared/ui/link-button.tsx'
 import { PageHeading } from '#shared/ui/page-heading.tsx'
 import { Composer } from './composer.tsx'
 import './concierge.css'
-import { isNearLimit } from './conversation.ts'
+import { isNearLimit, lastQuestion } from './conversation.ts'
 import { MessageList } from './message-list.tsx'
 import { Suggestions } from './suggestions.tsx'
 import { useConversation } from './use-conversation.tsx'
@@ -28,7 +29,10 @@ export function ConciergePage() {
   const isWaiting = status === 'waiting'
   const list = useFollowEnd(conversation)
   const isOnline = useOnline()
+  const isReachable = useAnswering() && isOnline
   const [sought, setSought] = useState('')
+  // What could not be sent is looked for on the device.
+  const unsent = status === 'failed' ? lastQuestion(conversation)?.content : undefined
 
   function send(question: string) {
     if (about) setAddress({}, { replace: true })
@@ -67,7 +71,7 @@ export function ConciergePage() {
           perguntando.
         </p>
       )}
-      {!isOnline && <WithoutNetwork question={sought} />}
+      {!isReachable && <WithoutNetwork isOnline={isOnline} question={sought || (unsent ?? '')} />}
       <Suggestions
         messages={messages}
         about={about}

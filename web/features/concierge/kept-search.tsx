@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { failures } from '#shared/failures/failure-sentences.ts'
+import { useOnline } from '#shared/offline/use-online.ts'
 import { ProofNote } from '#shared/ui/proof-note.tsx'
 import type { FoundPassage } from './kept-passages.ts'
 import { ReplyMarkdown } from './reply-markdown.tsx'
@@ -9,6 +10,7 @@ type State = { question: string; found: FoundPassage[] | 'failed' }
 /** What the passages that are kept on this device say to a question. */
 export function KeptSearch({ question }: { question: string }) {
   const [state, setState] = useState<State>()
+  const isOnline = useOnline()
   const place = useRef<HTMLElement>(null)
 
   useEffect(() => {
@@ -32,17 +34,19 @@ export function KeptSearch({ question }: { question: string }) {
       <p role="status" className="text-muted">
         {found === undefined && 'Procurando nas passagens guardadas…'}
         {found === 'failed' && failures.keptPassages}
-        {Array.isArray(found) && sayFound(found.length, question)}
+        {Array.isArray(found) && sayFound(found.length, question, isOnline)}
       </p>
       {Array.isArray(found) && found.map((passage) => <Passage key={passage.title} passage={passage} />)}
     </section>
   )
 }
 
-const sayFound = (count: number, question: string) =>
-  count === 0
-    ? `Nada encontrado sobre “${question}” nas passagens guardadas. Tente com outras palavras.`
-    : `Sem conexão, isto é o que está guardado sobre “${question}”. Sua pergunta continua no campo.`
+function sayFound(count: number, question: string, isOnline: boolean): string {
+  if (count === 0)
+    return `Nada encontrado sobre “${question}” nas passagens guardadas. Tente com outras palavras.`
+  if (isOnline) return `Enquanto isso, é isto que está guardado neste aparelho sobre “${question}”.`
+  return `Sem conexão, isto é o que está guardado sobre “${question}”. Sua pergunta continua no campo.`
+}
 
 function Passage({ passage }: { passage: FoundPassage }) {
   return (

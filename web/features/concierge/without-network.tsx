@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { failures } from '#shared/failures/failure-sentences.ts'
 import { paths } from '#shared/paths.ts'
 import { LazyPart } from '#shared/ui/lazy-part.tsx'
 import { type KeptHere, useKeptHere } from './kept-here.ts'
@@ -27,8 +28,10 @@ function WhatWorks({ pages, passages }: KeptHere) {
   )
 }
 
-/** What works without a network, said before anybody tries, and what was found on the device. */
-export function WithoutNetwork({ question }: { question: string }) {
+type Props = { isOnline: boolean; question: string }
+
+/** What works without a network or an answer of the platform, said at once, and what was found on the device. */
+export function WithoutNetwork({ isOnline, question }: Props) {
   const kept = useKeptHere()
   const place = useRef<HTMLDivElement>(null)
 
@@ -40,7 +43,8 @@ export function WithoutNetwork({ question }: { question: string }) {
     <>
       <div className="concierge-notice">
         <p>
-          <b>Sem conexão, a concierge não responde.</b> {kept && <WhatWorks {...kept} />}
+          <b>{isOnline ? failures.silent : 'Sem conexão, a concierge não responde.'}</b>{' '}
+          {kept && <WhatWorks {...kept} />}
         </p>
       </div>
       {question && (

@@ -1,5 +1,5 @@
 import { cards } from 'virtual:emergencias'
-import { render, screen, within } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
@@ -20,6 +20,16 @@ function open(address: string) {
 }
 
 const textOf = (kind: string) => cards.find((card) => card.kind === kind)?.steps.join(' ') ?? ''
+
+test('the browser’s own menu prints all eight cards, as the button does', () => {
+  open('/emergencia')
+  const printed = () => screen.queryAllByRole('article').length
+  expect(printed()).toBe(0)
+  window.dispatchEvent(new Event('beforeprint'))
+  expect(printed()).toBe(8)
+  act(() => void window.dispatchEvent(new Event('afterprint')))
+  expect(printed()).toBe(0)
+})
 
 test('the list leads to eight cards, and 192 is one touch away', async () => {
   const user = open('/emergencia')

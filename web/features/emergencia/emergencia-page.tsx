@@ -1,6 +1,6 @@
 import { cards } from 'virtual:emergencias'
 import { ArrowLeft, ChevronRight, Printer } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link, useParams } from 'react-router'
 import { paths } from '#shared/paths.ts'
@@ -32,16 +32,22 @@ export function EmergenciaPage() {
   )
 }
 
-function CardList() {
+/** Whether the page is on its way to paper, by our button or by the browser's menu. */
+function useIsPrinting(): boolean {
   const [isPrinting, setIsPrinting] = useState(false)
+  useEffect(() => {
+    const stop = new AbortController()
+    // Drawn before the event ends: the browser takes the page as it is then.
+    const begin = () => flushSync(() => setIsPrinting(true))
+    window.addEventListener('beforeprint', begin, { signal: stop.signal })
+    window.addEventListener('afterprint', () => setIsPrinting(false), { signal: stop.signal })
+    return () => stop.abort()
+  }, [])
+  return isPrinting
+}
 
-  function printAll() {
-    flushSync(() => setIsPrinting(true))
-    // On phones `print` returns before the page is drawn on paper.
-    window.addEventListener('afterprint', () => setIsPrinting(false), { once: true })
-    window.print()
-  }
-
+function CardList() {
+  const isPrinting = useIsPrinting()
   return (
     <div className="emergency">
       <PageHeading>Emergência</PageHeading>
@@ -62,7 +68,7 @@ function CardList() {
       <p className="text-muted no-print">
         Apoio a profissionais de saúde: não substitui o treinamento, a bula nem o médico regulador do SAMU.
       </p>
-      <Button variant="outline" className="emergency-target no-print" onClick={printAll}>
+      <Button variant="outline" className="emergency-target no-print" onClick={() => window.print()}>
         <Printer aria-hidden="true" size={20} strokeWidth={1.5} />
         Imprimir os oito
       </Button>

@@ -17,11 +17,10 @@ import { notify } from '#shared/ui/toast.ts'
 export function InteressesPanel() {
   const interesses = useInteresses()
   const titulos = useQuery(titulosQuery(useQueryClient()))
-  const error = interesses.error ?? titulos.error
-  if (error) {
+  if (interesses.isLoadingError || titulos.isLoadingError) {
     return (
       <ErrorNotice
-        error={error}
+        error={interesses.error ?? titulos.error}
         onRetry={() => void Promise.all([interesses.refetch(), titulos.refetch()])}
       />
     )

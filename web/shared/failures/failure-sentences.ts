@@ -103,6 +103,7 @@ export const failures = {
   notice: 'Algo não saiu como deveria',
   noNetwork: 'Sem conexão',
   page: 'Algo deu errado',
+  silent: 'A plataforma não responde agora.',
   part: 'Esta parte não pôde ser carregada. Confira a sua conexão.',
   offline: 'Você está sem conexão. Tente de novo quando ela voltar.',
   offlineRows: 'Sem conexão: isto aparece aqui sozinho quando ela voltar.',

@@ -18,7 +18,7 @@ const longestRecado = 500
 export function ContatoForm({ mentoria, titulo }: { mentoria: string; titulo: string }) {
   const { data, error, refetch } = useInteresses()
   const interesse = data?.find((one) => one.mentoria === mentoria)
-  if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />
+  if (!interesse && error) return <ErrorNotice error={error} onRetry={() => void refetch()} />
   if (!interesse) {
     return (
       <p role="status" className="text-sm text-muted">

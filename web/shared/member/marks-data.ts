@@ -1,6 +1,7 @@
 import { onlineManager, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { errorCode, errorMessage, SpokenError } from '../failures/error-message.ts'
 import { failures, favoritoFailures, interesseFailures } from '../failures/failure-sentences.ts'
+import { isUnreached } from '../offline/answering.ts'
 import { db } from '../session/supabase.ts'
 import { notify } from '../ui/toast.ts'
 import { type Interesse, type Pedido, updatePedido } from './interesses-data.ts'
@@ -152,9 +153,6 @@ async function sendOne(client: QueryClient, store: WishStore, sent: Wish): Promi
   if (isLast) store.drop(sent)
   return true
 }
-
-/** No answer came, or one of a server that is about to be back. */
-export const isUnreached = (status: number) => status === 0 || (status >= 502 && status <= 504)
 
 function refusalTitle({ table, titulo, wanted }: Wish): string {
   const titles = table === 'favoritos' ? favoritoFailures : interesseFailures

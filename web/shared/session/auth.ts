@@ -6,6 +6,7 @@ import {
   type Session,
 } from '@supabase/auth-js'
 import { publishableKey, supabaseUrl } from '../backend.ts'
+import { fetchNoted } from '../offline/answering.ts'
 import { storageKey, storedSession } from './stored-session.ts'
 
 /** How long a page waits for auth-js, which tries half a minute to refresh a session. */
@@ -13,7 +14,7 @@ export const authTimeoutMs = 6000
 
 /** auth-js drops the body of 5xx answers but reads `msg` off the response itself. */
 async function fetchKeepingMessage(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const response = await fetch(input, init)
+  const response = await fetchNoted(input, init)
   if (response.status < 500) return response
   const body: unknown = await response
     .clone()

@@ -2,6 +2,7 @@ import { PostgrestClient } from '@supabase/postgrest-js'
 import { publishableKey, supabaseUrl } from '../backend.ts'
 import { errorCode } from '../failures/error-message.ts'
 import { inTime } from '../in-time.ts'
+import { fetchNoted } from '../offline/answering.ts'
 import type { Database } from './database.types.ts'
 import { loadAuth } from './load-auth.ts'
 import { freshSession } from './stored-session.ts'
@@ -36,7 +37,7 @@ async function fetchAsMember(input: RequestInfo | URL, init: RequestInit = {}): 
   const token = await accessToken()
   const headers = new Headers(init.headers)
   if (token) headers.set('Authorization', `Bearer ${token}`)
-  const response = await fetch(input, { ...init, headers })
+  const response = await fetchNoted(input, { ...init, headers })
   if (response.status === 401) await (await loadAuth()).endSessionIfRevoked()
   if (isEmptyCatalogue(String(input), response) || (await asksForCode(response))) {
     const { learnOfSecondStep } = await import('./segundo-fator.ts')

@@ -58,7 +58,7 @@ export function LazyPart<Props extends object>({ load, props, whenNear = false }
 
 function Waiting({ ref }: { ref: Ref<HTMLDivElement> }) {
   return (
-    <div ref={ref} role="status" className="grid min-h-24 place-items-center">
+    <div ref={ref} role="status" className="grid min-h-24 place-items-center print:hidden">
       <span aria-hidden="true" className="spinner" />
       <span className="sr-only">Carregando…</span>
     </div>

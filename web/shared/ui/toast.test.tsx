@@ -27,3 +27,18 @@ test('a navigation takes old toasts away, and leaves the one that came with it',
   await waitFor(() => expect(screen.queryByText('Erro da página de antes')).toBeNull())
   expect(screen.getByText('Mentoria não encontrada')).toBeDefined()
 })
+
+test('on a phone a toast stays away from the way to ask a silent platform again', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  const at = (top: number) => () => ({ top, bottom: top + 48, height: 48 }) as DOMRect
+  const page = document.createElement('div')
+  page.innerHTML = '<div class="kept-line"><button></button></div><main><button></button></main>'
+  document.body.append(page)
+  const [again, below] = page.querySelectorAll('button')
+  if (again) again.getBoundingClientRect = at(70)
+  if (below) below.getBoundingClientRect = at(window.innerHeight - 130)
+  notify.error('Erro ao carregar mentorias')
+  const toast = (await screen.findByText('Erro ao carregar mentorias')).closest('li')
+  expect(toast?.dataset.yPosition).toBe('bottom')
+  vi.unstubAllGlobals()
+})

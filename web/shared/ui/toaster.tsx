@@ -15,17 +15,23 @@ const failureMs = 12_000
 const height = 120
 const bars = 64
 
-/** A text field counts as much as a hundred buttons, so that the toast does not cover what is being typed. */
-const weightOfText = 100
+/**
+ * What is being typed, and the way to ask a silent platform again, count as much as a hundred buttons, so that the
+ * toast does not cover them.
+ */
+const needed = 'textarea, .kept-line button'
+const weightOfNeeded = 100
 
 /** How much of the page's controls a toast would cover whose upper edge is at `top`. */
 function coveredAt(top: number): number {
-  const controls = document.querySelectorAll(':is(main, form) :is(button, input, select, textarea, summary)')
+  const controls = document.querySelectorAll(
+    ':is(main, form, .kept-line) :is(button, input, select, textarea, summary)',
+  )
   const covered = [...controls].filter((control) => {
     const box = control.getBoundingClientRect()
     return box.height > 0 && box.top < top + height && box.bottom > top
   })
-  return covered.length + covered.filter((control) => control.matches('textarea')).length * weightOfText
+  return covered.length + covered.filter((control) => control.matches(needed)).length * weightOfNeeded
 }
 
 /**
@@ -48,7 +54,7 @@ function mountToaster(): void {
   flushSync(() =>
     createRoot(host).render(
       <Toaster
-        offset={{ top: '5rem', right: '1.5rem', bottom: 'var(--toast-bottom)' }}
+        offset={{ top: 'var(--toast-top-wide)', right: '1.5rem', bottom: 'var(--toast-bottom)' }}
         mobileOffset={{ top: 'var(--toast-top)', bottom: 'var(--toast-bottom)' }}
         duration={durationMs}
         closeButton
