@@ -1,5 +1,10 @@
 /** Questions as people write and dictate them, by kind, with what the answer must hold. */
 export const calculations: Record<string, [question: string, ...holds: string[]][]> = {
+  'what a part of a vial cost': [
+    ['paguei R$ 640 no frasco de 100 U e apliquei 25 U, quanto gastei de produto?', '**R$ 160,00**'],
+    ['O frasco de 100 U custa 1.150 reais. Quanto sai cada unidade?', '**R$ 11,50**'],
+    ['uma seringa de 1 ml custou R$ 580,50, usei 0,4 ml, qual o custo?', '**R$ 232,20**'],
+  ],
   'all of a dilution is told': [
     ['Como diluir hialuronidase de 1500 UI em 5 mL?', '**300 U/mL**'],
     ['como eu reconstituo um dysport de 300 em 3 ml?', '**100 U/mL**'],
@@ -712,6 +717,11 @@ export const incomplete: [question: string, asks: string][] = [
 
 /** What was asked before, a message that leans on it, and what the answer must hold. */
 export const followUps: [earlier: string[], question: string, holds: string][] = [
+  [
+    ['diluí 100 U em 2,5 mL, quanto dá por 0,1 mL?'],
+    'certo, então para 40 U em 8 pontos quanto no total e por ponto?',
+    '**1 mL**',
+  ],
   [['máximo de lidocaína 2% sem vaso para 60 kg'], 'e para 80 kg?', '300 mg'],
   [['máximo de lidocaína 2% sem vaso para 60 kg'], 'e pra 80?', '300 mg'],
   [['máximo de lidocaína 2% sem vaso para 60 kg'], 'digitei errado, são 50', '225 mg'],
@@ -803,6 +813,8 @@ export const refused: [question: string, says: string][] = [
 
 /** Messages that hold numbers and are no calculation. */
 export const others = [
+  'quanto cobro por 20 U se o frasco de 100 U custa R$ 800?',
+  'o frasco de 100 U custa R$ 800 e o de 50 U R$ 450, qual custo por unidade?',
   'qual número de agulha pra preenchimento labial?',
   'agulha 30G 4 mm ou 13 mm para toxina?',
   'perdeu 10 kg com a caneta e a face caiu, faço o quê?',

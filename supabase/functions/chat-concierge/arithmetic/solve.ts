@@ -22,6 +22,7 @@ import { mixtureAnswer } from './mixture-question.ts'
 import { isBuffered, partsAnswer } from './parts-question.ts'
 import { polidocanolAnswer } from './polidocanol-question.ts'
 import { preparedAnswer } from './prepare-question.ts'
+import { priceAnswer } from './price-question.ts'
 import { type Reading, readText } from './reading.ts'
 import { supposeAnswer } from './suppose-question.ts'
 import { Impossible } from './units.ts'
@@ -57,6 +58,8 @@ export function solve(question: string, earlier = ''): Calculation | undefined {
   const alone = attempt(question)
   const context = before.reduce<string | undefined>(contextAfter, undefined)
   const isWhole = alone && !alone.question
+  const onThose = isWhole && context !== undefined ? onThoseNumbers(question, context) : undefined
+  if (onThose) return onThose
   // What tells amounts and asks nothing may answer what was asked before.
   if (isWhole && (context === undefined || wantsOf(readText(question).line).length > 0 || !isOpen(context)))
     return alone
@@ -70,6 +73,18 @@ export function solve(question: string, earlier = ''): Calculation | undefined {
   const chips = alone?.question?.chips ?? (asksForLimit(question) ? weights : undefined)
   const missing = chips && answerIn(before, chips)
   return (missing && attempt(`${question} ; ${missing}`)) || alone
+}
+
+/** "Então para 20 U em cinco pontos, quanto no total?" is asked of the solution that was told before. */
+const opensLinked =
+  /^(?:[a-z]+[,.!] *)?(?:entao|nesse caso|neste caso|com (?:essa|esta|a mesma) diluicao|nessa diluicao)\b/
+
+function onThoseNumbers(question: string, context: string): Calculation | undefined {
+  const { line, items } = readText(question)
+  const isOfUnits = items.length > 0 && items.every(({ unit }) => unit === 'u' || unit === 'pont')
+  if (!isOfUnits || !opensLinked.test(line) || !/\bml\b/.test(readText(context).line)) return undefined
+  const both = attempt(`${question} ; ${context}`)
+  return both?.question ? undefined : both
 }
 
 /** What was told and asked so far, as one text: a message that stands alone begins it anew. */
@@ -126,6 +141,7 @@ function attempt(text: string): Calculation | undefined {
   const reading = readText(text)
   try {
     return (
+      priceAnswer(reading) ??
       supposeAnswer(reading, attempt) ??
       brandAnswer(reading) ??
       emergencyAnswer(reading) ??
