@@ -42,6 +42,12 @@ const plainSigns: [EmergencyKind, RegExp][] = [
   ],
   ['anafilaxia', /\bwheez\w*.{0,60}\b(lips?|face|tongue|eyes?) (is |are )?(\w+ )?(swell|swoll)\w*/],
   ['convulsao', /\b(esta|ta|comecou a|is) (convulsionando|convulsionar|seizing|tendo uma convulsao)\b/],
+  ['convulsao', /\b(a?presenta|tiene|tem) (uma |una )?convuls(ao|ion)\b.{0,20}\b(agora|ahora|desde|ha)\b/],
+  // Dry, and the mind goes.
+  [
+    'geral',
+    /\b(nao|no) (esta )?(urina\w*|orina\w*|faz xixi)\b.{0,60}\b(confus[ao]|desorientad[ao]|sonolent[ao]|desmai\w+)\b/,
+  ],
   // "Queria sumir", unless it is laughed at, or is of something: "com a mancha", "de vergonha".
   [
     'crise',
@@ -55,8 +61,13 @@ const plainSigns: [EmergencyKind, RegExp][] = [
     'crise',
     /\b(quero|vou|penso em|pensando em|vontade de) (me matar|morrer|sumir de vez|acabar com (a minha vida|tudo))|\bkill myself\b|\bquiero morir(me)?\b|\bnao quero mais viver\b/,
   ],
+  [
+    'exposicao',
+    /\bacab(ei|o) de me (furar|picar|espetar|cortar|perfurar) (com|na|no) (a |o )?(agulha|canula|bisturi|lamina)\b/,
+  ],
   ['exposicao', /\bme (furei|piquei|espetei|cortei) (com|na|no) (a |o )?(agulha|canula|bisturi|lamina)\b/],
   // A net on the skin: livedo.
+  ['oclusao', /\b(net like|lace like|lacy|fishnet|marbled) (\w+ ){0,2}(pattern|skin|patch\w*|mark\w*)\b/],
   [
     'oclusao',
     /\b(rox[ao]s?|arroxead[ao]s?|violac\w+|manchas?) (\w+ ){0,3}(em rede|rendad[ao]s?|tipo (uma )?rend\w+|marmorizad[ao]s?)\b/,
@@ -76,9 +87,22 @@ const strokeSigns =
   /\b(braco|perna|mao|lado) (\w+ ){0,3}(frac[ao]|fraqueza|ca(iu|i|indo)|sem forca|mole|nao (mexe|sobe|obedece|levanta|aperta))\b|\bnao (consegue |esta |ta )?(mex|levant|segur|apert)\w* (\w+ )?(braco|perna|mao|lado)\b|\b(fala|falando|voz|palavras?) (\w+ ){0,3}(enrolad|embolad|pastos|arrastad|trocad|mole)\w*\b|\b(arm|leg) (\w+ ){0,3}(limp|weak|numb)\b|\bslurr\w+|\bhabla (\w+ )?(enredad|arrastrad)\w*\b/
 
 /** A face that hangs and a weak limb are a stroke, whatever was injected. */
-const fallenFace = /\b(boca|rosto|face|sorriso|lado) (\w+ ){0,2}(tort\w+|ca(iu|id\w+)|puxad\w+)\b/
+const fallenFace =
+  /\b(boca|rosto|face|sorriso|lado) (\w+ ){0,2}(tort\w+|entort\w+|ca(iu|id\w+)|puxad\w+|puxou|murch\w+)\b/
 const weakLimb =
   /\b(braco|perna|mao) (\w+ ){0,3}(frac[ao]|ca(iu|i|indo)|sem forca|mole|nao (mexe|sobe|obedece|levanta|aperta))\b/
+
+/** What told of a stroke where nobody named a sign: a thing falls from the hand, the words come out thick. */
+const dropsThings =
+  /\b(xicara|copo|celular|caneta|bolsa|garfo|colher|chave|controle|livro|papel) (\w+ ){0,2}(caiu|escorregou|escapou) (\w+ ){0,2}maos?\b/
+const thickSpeech =
+  /\b(fala|falar|falando|voz|palavras) (\w+ ){0,2}(enrolad|embolad|embaralhad|pastos|arrastad|trocad)\w*\b/
+
+/** Two of the three signs of a stroke that come on by themselves. */
+const isStroke = (text: string) =>
+  [fallenFace.test(text), thickSpeech.test(text), weakLimb.test(text) || dropsThings.test(text)].filter(
+    Boolean,
+  ).length >= 2
 
 /** Signs of an occlusion. Without one that is not denied, hardness or a lump is not taken for an occlusion now. */
 const occlusionSigns =
@@ -161,10 +185,22 @@ const threshold = {
   denied: 0.03,
 }
 
+/** A faint that is over: awake again, well, and the question is whether to go on. */
+export const isOver = ({ text, emergency }: Frame) =>
+  emergency.kind.label === 'sincope' &&
+  /\b(voltou|acordou|recobrou|recuperou|passou|melhorou)\b(?! (mal|a (desmai|apag|passar|ficar)))/.test(
+    text,
+  ) &&
+  /\b(convers\w+|corad\w+|rind\w+|ri|bem|otim\w+|normal|pressao (\w+ ){0,2}boa)\b/.test(text) &&
+  /\b(termin\w+|continu\w+|seguir|sigo|remarc\w+|outra metade|fazer algo)\b/.test(text) &&
+  !/\b(de novo|outra vez|ainda|dor|falta de ar|confus\w+|vomit\w+|placas?|inch\w+|palid\w+|suor|suando|gelad\w+|mole|fri[ao])\b/.test(
+    text,
+  )
+
 /** The danger that a frame tells of; undefined when it tells of none. */
 export function dangerIn(frame: Frame): Danger | undefined {
   const { emergency, control, text, act } = frame
-  const plain = plainSigns.find(([, sign]) => sign.test(text))?.[0]
+  const plain = plainSigns.find(([, sign]) => sign.test(text))?.[0] ?? (isStroke(text) ? 'avc' : undefined)
   const share = emergency.p / (emergency.p + control.p || 1)
   const isPastOrDenied = control.sort.label === 'negada' || control.sort.label === 'passada'
   if (plain && (share >= threshold.veto || (!isPastOrDenied && control.p < threshold.taught)))
@@ -190,7 +226,8 @@ export function dangerIn(frame: Frame): Danger | undefined {
   const kind = kindOf(frame)
   const showsNone = kind === 'oclusao' && !occlusionSigns.test(present)
   if (showsNone && isPastOrDenied && control.p >= threshold.denied && !countsEarlierMessage) return undefined
-  if (!isNow && kind === 'geral' && emergency.p < threshold.unnamed) return undefined
+  if (!isNow && kind === 'geral' && (isUnlikelyHere || emergency.p < threshold.unnamed)) return undefined
+  if (isOver(frame)) return undefined
   if (kind === 'crise' && endsThing.test(text)) return undefined
   const unsure = emergency.p < threshold.doubt && !countsEarlierMessage
   // "A paciente voltou", "você não responde nada": the act says more about the message than a doubtful danger.

@@ -5,7 +5,7 @@ import { normalise } from '../ranking/analyser.ts'
  * or what is asked. A clause that ends in a question mark stays: "não tem problema?" denies nothing.
  */
 const denied =
-  /\b(?:nao|sem|nem|nega|negou|nenhum|nenhuma|ninguem|nobody|not|without|sin)\b[^,.;:!?\n]{3,90}?(?=[,.;:!\n]|$| (?:mas|so|somente|apenas|porem|agora|quero|queria|posso|pode|podemos|devo|como|qual|quais|quando|quanto|but|just|only)\b| e (?:com|o|a|os|as|ta|esta|quer|quando|quero|queria|posso|se|ela|ele)\b)/g
+  /\b(?:nao|n|sem|nem|nega|negou|nenhum|nenhuma|ninguem|nobody|not|without|sin)\b[^,.;:!?\n]{3,90}?(?=[,.;:!\n]|$| (?:mas|so|somente|apenas|porem|agora|quero|queria|posso|pode|podemos|devo|como|qual|quais|quando|quanto|but|just|only)\b| e (?:com|o|a|os|as|ta|esta|quer|quando|quero|queria|posso|se|ela|ele)\b)/g
 
 /** A message without the signs that it denies, normalised: what is not there does not say what is asked. */
 export const withoutDenied = (message: string): string => normalise(message).replace(denied, ' ')

@@ -20,9 +20,9 @@ export const firstActs: Record<Exclude<EmergencyKind, 'crise'>, Record<Language,
     es: `**Llame al ${samu} ahora: puede ser un ictus.** Anote la hora de inicio; nada por la boca.`,
   },
   anafilaxia: {
-    pt: `**Adrenalina intramuscular na coxa agora e ${samu}.** Deitado com as pernas elevadas; antialérgico não substitui.`,
-    en: `**Epinephrine (adrenaline) into the thigh muscle now, and call ${samu}.** Lying down, legs raised; antihistamines do not replace it.`,
-    es: `**Adrenalina intramuscular en el muslo ahora y ${samu}.** Acostado con las piernas elevadas; el antihistamínico no la sustituye.`,
+    pt: `**Adrenalina intramuscular na coxa agora e ${samu}.** Falta ar ou não consegue deitar: sentado; senão, deitado com as pernas elevadas. Antialérgico não substitui.`,
+    en: `**Epinephrine (adrenaline) into the thigh muscle now, and call ${samu}.** Short of breath or unable to lie down: sitting up; otherwise lying down, legs raised. Antihistamines do not replace it.`,
+    es: `**Adrenalina intramuscular en el muslo ahora y ${samu}.** Si falta el aire o no puede acostarse: sentado; si no, acostado con las piernas elevadas. El antihistamínico no la sustituye.`,
   },
   anestesico: {
     pt: `**Pare o anestésico, dê oxigênio e ligue ${samu} agora**: pode ser intoxicação por anestésico.`,

@@ -12,6 +12,7 @@ import { unknownNorm } from './norms.ts'
 import { deniesPremise, premiseIn } from './opening.ts'
 import { inOrder, listedFirst, listsQuestion } from './order.ts'
 import { asksPlatform, isAboutPlatform, namesPlatform } from './platform.ts'
+import { putsOff } from './puts-off.ts'
 import { courseOf, passageReply, reply, unknownReply } from './replies.ts'
 import { byStrength } from './source-kinds.ts'
 
@@ -64,8 +65,8 @@ export async function fromSources(
 ): Promise<Reply> {
   const { text, masked, frame, last } = message
   const { matches: found, question, leans, beside } = findOnField(message, retriever)
-  const denied = deniedPremise(frame, retriever)
-  const matches = denied ? [denied, ...found] : listedFirst(inOrder(found, question, frame), text)
+  const first = putsOff(frame, retriever) ?? deniedPremise(frame, retriever)
+  const matches = first ? [first, ...found] : listedFirst(inOrder(found, question, frame), text)
   const [best, ...others] = matches
   const [product] = retriever.unknownNames(masked)
   const namesSubject = retriever.namesSubject(text.replace(addressed, ''))

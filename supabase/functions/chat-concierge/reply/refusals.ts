@@ -22,7 +22,7 @@ export const refusals = {
   },
   irregularPurchase: {
     message:
-      'Não posso ajudar a comprar ou usar produto sem registro na Anvisa, sem nota, sem procedência ou sem a prescrição exigida: é irregular, pode ser falsificado ou contrabandeado, e o risco é do paciente, porque não há garantia do que está no frasco nem da conservação. Compre apenas do detentor do registro ou de distribuidor autorizado, com nota fiscal, e confira registro e lote no portal da Anvisa.',
+      'Não posso ajudar a comprar, preparar em casa, vender ou usar produto sem registro na Anvisa, sem nota, sem procedência ou sem a prescrição exigida: é irregular, pode ser falsificado ou contrabandeado, e o risco é do paciente, porque não há garantia do que está no frasco nem da conservação. Fórmula é preparada por farmácia de manipulação licenciada; o resto, compre apenas do detentor do registro ou de distribuidor autorizado, com nota fiscal, e confira registro e lote no portal da Anvisa.',
     lookUp: 'comprar produto regularizado registro Anvisa distribuidor autorizado lote falsificado',
   },
   unfitProduct: {

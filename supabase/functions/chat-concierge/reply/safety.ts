@@ -73,7 +73,7 @@ export function safety(
   if (isAttempt(text, frame)) return injectionReply()
   // Fear of what may happen is no sign that it does, nor a request.
   const isFear = frame.act.label === 'medo' && frame.act.p >= actThreshold.fear
-  const unsafe = isFear ? undefined : unsafeIn(frame)
+  const unsafe = isFear ? undefined : (unsafeIn(frame) ?? (leavesOut(frame) ? 'concealment' : undefined))
   // If a passage answers the question with a reasoned no, that passage is the reply instead of the refusal.
   const namesTopic = frame.concepts.some((concept) => topics.has(concept))
   const inContext =
@@ -91,6 +91,13 @@ export function safety(
   const isPlain = known && (best?.p ?? 0) >= despiteRisk.withoutQuestion && isLittle
   return danger && !isAsked && !isFear && !isPlain ? triageReply(danger, language, known, text) : undefined
 }
+
+/** A harm that a record is not to show, in plain words where the reader doubts that it is a request. */
+const leavesOut = ({ text, refusal }: Frame) =>
+  refusal.reason.label === 'concealment' &&
+  /\b(sem|para nao) (\w+ )?(mencionar|citar|aparecer|constar|registrar|dizer)\b/.test(text) &&
+  /\b(prontuarios?|fichas?|evolucao|registros?)\b/.test(text) &&
+  /\b(queim\w+|les(ao|oes)|necroses?|bolhas?|intercorrencias?|complicac\w+|erros?)\b/.test(text)
 
 /** "Foram 8 dias e não, só a pálpebra." */
 const barelyDenies = /\bnao ?[,.;]|\bnada disso\b/
@@ -125,8 +132,12 @@ const shownByRules = new Set<Reason>(['waste', 'exposure'])
 /** What is forbidden whoever asks: only a passage that says so answers, not one on the procedure. */
 const forbidden = new Set<Reason>(['bannedSubstance', 'notInjectable'])
 
+/** A false document or record: a passage on the true one would read as a yes. */
+const untrue = new Set<Reason>(['forgery', 'concealment'])
+
 /** Whether a passage answers a request that sounds unsafe: it fits surely, or it says no itself. */
 function answersUnsafe(reason: Reason, { passage, p, covered }: Match, { refusal, concepts }: Frame) {
+  if (untrue.has(reason)) return false
   const shared = conceptsOf(tokenise(passage.title)).filter((one) => concepts.includes(one))
   const isOnSubject = shared.some((one) => topics.has(one) || stateConcepts.has(one))
   // A passage about the heart does not answer for an allergy.

@@ -41,9 +41,10 @@ const mayBeMore = { danger: 0.05, despair: 0.5 }
 
 const greetings: [RegExp, string][] = [
   [
-    /\b(aniversario|aniversariante|niver|parabens|anos hoje|completei|fiz \d\d)\b/,
+    /\b(aniversario|aniversariante|niver|parabens|anos? hoje|complet(ei|ou)|fiz \d\d|anos? de (clinica|consultorio)|faz (um|dois|tres|\d+) anos?)\b/,
     'Parabéns! Que seja um ano leve e cheio de boas notícias.',
   ],
+  [/\b(passei (na|no)|formei|aprovad[ao]|inaugur\w+|comemor\w+|festej\w+)\b/, 'Parabéns! Que notícia boa.'],
   [/\b(feliz|boas festas|natal|ano novo|pascoa)\b/, 'Obrigada, tudo de bom para você também!'],
   [/bom dia/, 'Bom dia!'],
   [/boa tarde/, 'Boa tarde!'],
