@@ -62,6 +62,16 @@ test('a categoria and a search go together', async () => {
   expect(router.state.location.search).toBe('?q=botox')
 })
 
+test('a filter that is chosen while the typing has not reached the address keeps what is typed', async () => {
+  const long = mentoria({ titulo: 'Harmonização Facial', carga_horaria: '20h' })
+  const { router } = renderCatalogo('/mentorias?q=toxina', { mentorias: [...mentorias, long] })
+  const hours = await screen.findByRole('combobox', { name: 'Carga horária' })
+  fireEvent.change(field(), { target: { value: '' } })
+  fireEvent.change(hours, { target: { value: '13-a-20' } })
+  await waitFor(() => expect(router.state.location.search).toBe('?horas=13-a-20'))
+  expect(field()).toHaveProperty('value', '')
+})
+
 test('a search that finds nothing leads to the categorias and to the concierge', async () => {
   renderCatalogo('/mentorias?q=manicure', { mentorias })
   await screen.findByRole('heading', { name: 'Nada encontrado para “manicure”' })

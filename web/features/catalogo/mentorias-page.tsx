@@ -10,7 +10,7 @@ import { useCompact } from './list-tools.tsx'
 import { MentoriasList } from './mentorias-list.tsx'
 import { isOrdem } from './ordem.ts'
 import { pageClass } from './page-class.ts'
-import { useQueryInAddress } from './use-query-in-address.ts'
+import { useQueryInAddress, withQuery } from './use-query-in-address.ts'
 
 /** What the list's address holds: a categoria, how many hours, an order, only what suits the member's council. */
 function useChoices(query: string) {
@@ -33,10 +33,11 @@ function useChoices(query: string) {
     }
     setParams({ ...(next && { categoria: next }), ...others, ...(q && { q }) }, { preventScrollReset: true })
   }
+  // With what is typed by now: the address follows the typing only when it pauses.
   const put = (name: string, value: string | undefined) =>
     setParams(
       (before) => {
-        const after = new URLSearchParams(before)
+        const after = withQuery(before, query.trim())
         after.delete(name)
         if (value) after.set(name, value)
         return after

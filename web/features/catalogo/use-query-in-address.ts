@@ -59,7 +59,8 @@ export function useQueryInAddress(): QueryInAddress {
   return { query, setQuery }
 }
 
-function withQuery(before: URLSearchParams, text: string): URLSearchParams {
+/** The address's parameters with another search text, or without one. */
+export function withQuery(before: URLSearchParams, text: string): URLSearchParams {
   const after = new URLSearchParams(before)
   if (text) after.set('q', text)
   else after.delete('q')
