@@ -27,7 +27,7 @@ export function trainHead(
   all: Example[],
   {
     known = featureCount,
-    epochs = 8,
+    epochs = 6,
     orders = 1,
   }: { known?: number; epochs?: number; orders?: number | undefined } = {},
 ): Head {
