@@ -3,7 +3,6 @@ import { type Features, featuresOf } from '../reader/features.ts'
 import { readable } from '../reader/words.ts'
 import { isStopWord, normalise, tokenise } from './analyser.ts'
 import { type Clues, clueNames, cluesFor, type Title } from './clues.ts'
-import { withoutAbsent } from './denied.ts'
 import { fitOf, type Learned } from './learned.ts'
 import { lookUp, type SearchIndex, standsIn } from './search-index.ts'
 import { createSpelling, mostCorrected } from './spelling.ts'
@@ -77,8 +76,7 @@ export function createCandidates(index: SearchIndex, learned: Learned) {
   const places = new Map(learned.ids.map((id, i) => [id, i]))
   const learnedPlace = index.ids.map((id) => places.get(id) ?? -1)
 
-  return (message: string, { asked, replied } = nothingEarlier): Candidate[] => {
-    const question = withoutAbsent(message)
+  return (question: string, { asked, replied } = nothingEarlier): Candidate[] => {
     const own = read(question)
     const wanted: Weights = new Map([
       ...lighter(read(replied), earlierWeight.replied),
