@@ -70,7 +70,7 @@ export function safety(
   const [best] = retriever.search(text)
   const known = danger && answerKnown(danger, frame, best)
   if (danger?.response === 'now' && !known) return dangerReply(danger, language, passages, text)
-  if (isAttempt(text, frame) && !asksDoseAlone.test(frame.text)) return injectionReply()
+  if (isAttempt(text, frame)) return injectionReply()
   // Fear of what may happen is no sign that it does, nor a request.
   const isFear = frame.act.label === 'medo' && frame.act.p >= actThreshold.fear
   const unsafe = isFear ? undefined : (unsafeIn(frame) ?? (leavesOut(frame) ? 'concealment' : undefined))
@@ -91,9 +91,6 @@ export function safety(
   const isPlain = known && (best?.p ?? 0) >= despiteRisk.withoutQuestion && isLittle
   return danger && !isAsked && !isFear && !isPlain ? triageReply(danger, language, known, text) : undefined
 }
-
-/** "Qual é a dose máxima?" asks for no rule of the concierge. */
-const asksDoseAlone = /^(e )?(qual (e )?)?(a )?dose (maxima|minima|usual|certa)( \?)?$/
 
 /** A harm that a record is not to show, in plain words where the reader doubts that it is a request. */
 const leavesOut = ({ text, refusal }: Frame) =>
