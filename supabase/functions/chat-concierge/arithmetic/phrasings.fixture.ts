@@ -569,7 +569,11 @@ export const calculations: Record<string, [question: string, ...holds: string[]]
       '**176 mg = 8,8 mL (4 tubetes; 4,88 arredondado para baixo)**',
       '4,4 mg/kg',
     ],
-    ['quantos tubetes de mepivacaína 3% para 50 kg pela regra mais conservadora?', '**220 mg', '(4 tubetes; 4,07'],
+    [
+      'quantos tubetes de mepivacaína 3% para 50 kg pela regra mais conservadora?',
+      '**220 mg',
+      '(4 tubetes; 4,07',
+    ],
     ['lidocaína 2% com vaso, 50 kg, quantos ml pelo limite mais baixo?', '**220 mg = 11 mL'],
     ['lidocaína 2% sem vaso 90 kg no menor teto', '**300 mg = 15 mL'],
   ],
