@@ -1,12 +1,7 @@
 import { type KnowledgeFile, type Passage, readUsable } from './knowledge/passages.ts'
 import { type Asking, type Learned, learnRanking, packLearned, unpackLearned } from './ranking/learned.ts'
-import {
-  buildIndex,
-  type Phrasings,
-  packIndex,
-  type SearchIndex,
-  unpackIndex,
-} from './ranking/search-index.ts'
+import type { Phrasings } from './ranking/phrasing-index.ts'
+import { buildIndex, packIndex, type SearchIndex, unpackIndex } from './ranking/search-index.ts'
 import { featuresOf } from './reader/features.ts'
 import { type Heads, packHeads, trainHeads, unpackHeads } from './reader/heads.ts'
 import { type Pack, pack, unpack } from './reader/pack.ts'

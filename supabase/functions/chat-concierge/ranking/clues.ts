@@ -8,6 +8,8 @@ export type Clues = number[]
 export const clueNames = [
   // By the passage's words: its score beside the best passage's, its score alone, the question's words that it has.
   ...['scoreBesideBest', 'scoreAlone', 'wordsCovered'],
+  // By the phrasing of it that is most like the question: its likeness beside the highest.
+  'phrasingBesideBest',
   // By training: its probability beside the best passage's, and alone.
   ...['learnedBesideBest', 'learnedAlone'],
   // By its title: whether it names a rival of the question's subject, or another product.
@@ -27,12 +29,12 @@ export function titleOf({ title, questions }: Passage): Title {
   return { concepts: new Set(concepts), intents: new Set(intents) }
 }
 
-type Found = Record<'scores' | 'covered' | 'learned', Float32Array>
+type Found = Record<'scores' | 'covered' | 'likest' | 'learned', Float32Array>
 
 const contests = [...rivals, ...modalities].map((group) => group.map((concept) => `=${concept}`))
 
 /** For each passage by its place, what speaks for it when `wanted` is asked. */
-export function cluesFor(wanted: Weights, titles: Title[], { scores, covered, learned }: Found) {
+export function cluesFor(wanted: Weights, titles: Title[], { scores, covered, likest, learned }: Found) {
   const [bestScore, bestLearned] = [Math.max(...scores) || 1, Math.max(...learned)]
   let wordWeight = 0
   for (const [term, weight] of wanted) if (!isIntent(term)) wordWeight += weight
@@ -56,6 +58,7 @@ export function cluesFor(wanted: Weights, titles: Title[], { scores, covered, le
       (scores[place] ?? 0) / bestScore,
       (scores[place] ?? 0) / (10 * (wordWeight || 1)),
       (covered[place] ?? 0) / (wordWeight || 1),
+      likest[place] ?? 0,
       Math.max(besideBest, -8),
       Math.exp(learned[place] ?? 0),
       isRival ? 1 : 0,

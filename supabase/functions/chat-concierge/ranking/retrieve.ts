@@ -4,6 +4,7 @@ import { readable } from '../reader/words.ts'
 import { isStopWord, normalise, tokenise } from './analyser.ts'
 import { type Clues, clueNames, cluesFor, type Title } from './clues.ts'
 import { fitOf, type Learned } from './learned.ts'
+import { likestPhrasings } from './phrasing-index.ts'
 import { lookUp, type SearchIndex, standsIn } from './search-index.ts'
 import { createSpelling, mostCorrected } from './spelling.ts'
 import { asking, generalConcepts } from './synonyms.ts'
@@ -77,14 +78,19 @@ export function createCandidates(index: SearchIndex, learned: Learned) {
   const learnedPlace = index.ids.map((id) => places.get(id) ?? -1)
 
   return (question: string, { asked, replied } = nothingEarlier): Candidate[] => {
-    const own = read(question)
+    const [own, before] = [read(question), read(asked)]
     const wanted: Weights = new Map([
       ...lighter(read(replied), earlierWeight.replied),
-      ...lighter(read(asked), earlierWeight.asked),
+      ...lighter(before, earlierWeight.asked),
       ...own,
     ])
     if (![...wanted.keys()].some(isWord)) return []
-    const found = lookUp(index, new Map([...wanted].filter(([term]) => !isIntent(term))))
+    const words: Weights = new Map([...wanted].filter(([term]) => !isIntent(term)))
+    const found = lookUp(index, words)
+    const shareOf = (term: string) =>
+      own.has(term) ? 1 : before.has(term) ? earlierWeight.asked : earlierWeight.replied
+    const shares: Weights = new Map([...words.keys()].map((term) => [term, shareOf(term)]))
+    const likest = likestPhrasings(index.phrasings, index.terms, shares, index.ids.length)
     const byPlace = fitOf(learned, together(featuresOf(question), asked ? featuresOf(asked) : undefined))
     const learnedScores = Float32Array.from(learnedPlace, (at) => byPlace[at] ?? -12)
     const chosen = new Set([found.scores, learnedScores].flatMap((list) => highest(list, looked)))
@@ -92,7 +98,7 @@ export function createCandidates(index: SearchIndex, learned: Learned) {
     // score.
     const neutral = Math.max(...learnedScores) - 1
     const fair = learnedScores.map((score, place) => (learnedPlace[place] === -1 ? neutral : score))
-    const clues = cluesFor(wanted, index.titles, { ...found, learned: fair })
+    const clues = cluesFor(wanted, index.titles, { ...found, likest, learned: fair })
     return [...chosen].map((place) => ({ place, clues: clues(place) }))
   }
 }

@@ -1,10 +1,14 @@
 import type { Passage } from '../knowledge/passages.ts'
 import type { Pack } from '../reader/pack.ts'
 import { type Title, titleOf } from './clues.ts'
+import {
+  buildPhrasingIndex,
+  type PhrasingIndex,
+  type Phrasings,
+  packPhrasings,
+  unpackPhrasings,
+} from './phrasing-index.ts'
 import { readQuestion, readText, termsOf, type Weights } from './weights.ts'
-
-/** Ways of asking for passages, by passage id, besides the questions that stand in the passages. */
-export type Phrasings = ReadonlyMap<string, readonly string[]>
 
 /**
  * An inverted index of the passages by BM25+. Term `t` stands in the passages from `start[t]` to `start[t + 1]` of
@@ -22,6 +26,7 @@ export type SearchIndex = {
   /** The words of the passages, to correct typing errors by. */
   words: Set<string>
   titles: Title[]
+  phrasings: PhrasingIndex
 }
 
 const boost = { title: 2, questions: 2, topic: 1.2, text: 1 }
@@ -44,6 +49,7 @@ export function buildIndex(passages: Passage[], phrasings: Phrasings): SearchInd
     ...list(entries, terms),
     words: new Set(entries.flatMap(({ words }) => words)),
     titles: passages.map(titleOf),
+    phrasings: buildPhrasingIndex(passages, phrasings, terms),
   }
 }
 
@@ -148,6 +154,7 @@ export const packIndex = ({
   start,
   passage,
   impact,
+  phrasings,
 }: SearchIndex): Pack => ({
   values: {
     index: {
@@ -163,6 +170,7 @@ export const packIndex = ({
     'index.start': start,
     'index.passage': passage,
     'index.impact': impact,
+    ...packPhrasings(phrasings).parts,
   },
 })
 
@@ -189,5 +197,6 @@ export function unpackIndex({ values, parts }: Pack): SearchIndex {
     start: parts['index.start'] as Uint32Array,
     passage: parts['index.passage'] as Uint16Array,
     impact: parts['index.impact'] as Uint8Array,
+    phrasings: unpackPhrasings({ values, parts }),
   }
 }

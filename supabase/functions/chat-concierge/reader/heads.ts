@@ -36,8 +36,8 @@ const plans = (lessons: Lesson[]): Record<HeadName, Plan> => {
   })
   return {
     // One order of the lessons decides too much where a wrong label may cost a life.
-    risk: { known: 2 ** 17, labels: risks, labelOf: riskOf, orders: 2 },
-    act: { known: 2 ** 15, labels: acts, labelOf: actOf },
+    risk: { known: 2 ** 16, labels: risks, labelOf: riskOf, orders: 2 },
+    act: { known: 2 ** 14, labels: acts, labelOf: actOf },
     kind: { known: 2 ** 14, labels: emergencies, labelOf: kindOf },
     control: {
       known: 2 ** 14,
@@ -97,8 +97,7 @@ const harmlessWeight = 1 / 2
 
 /** How much a lesson counts for a head; lessons by ourselves are plainer and count less. */
 const weightOf = ({ room, author }: Lesson, { labelOf }: Plan) =>
-  (author === 'casa' ? 0.7 : 1) *
-  (room === 'parecida' && labelOf === reasonOf ? harmlessWeight : 1)
+  (author === 'casa' ? 0.7 : 1) * (room === 'parecida' && labelOf === reasonOf ? harmlessWeight : 1)
 
 /** Trains every head. */
 export function trainHeads(lessons: Lesson[]): Heads {
