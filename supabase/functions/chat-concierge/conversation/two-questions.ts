@@ -33,4 +33,4 @@ export function twoAsked(message: string, whole: Match[], retriever: Retriever):
 }
 
 /** From this probability on one passage answers the message as a whole. */
-const leastOfWhole = 0.5
+const leastOfWhole = 0.6

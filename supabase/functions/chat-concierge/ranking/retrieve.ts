@@ -31,8 +31,8 @@ export type Match = {
  * The probability that a passage answers at all: the likeliest of all may still be the wrong one. Learned on phrasings
  * that had taught nothing, of passages that were there and of passages that had been taken away (decision 13).
  */
-export function answersAtAll({ p, covered, lacks, words }: Match): number {
-  const score = 1.82 * p + 2.07 * p ** 2 + 0.89 * Math.log1p(words) + 0.74 * covered - 0.5 * lacks - 4.97
+export function answersAtAll({ p, lacks, words }: Match): number {
+  const score = 0.86 * p + 3.53 * p ** 2 + 0.2 * Math.log1p(words) - 0.39 * lacks - 2.39
   return 1 / (1 + Math.exp(-score))
 }
 

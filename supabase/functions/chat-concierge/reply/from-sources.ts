@@ -20,11 +20,11 @@ import { byStrength } from './source-kinds.ts'
 /** Probabilities that a passage answers at all, at least (decision 13 has the curve). */
 const answering = {
   /** To answer without saying how the question was understood. */
-  withoutRemark: 0.5,
+  withoutRemark: 0.6,
   /** To answer without saying that nothing nearer was found. */
-  withoutNearestRemark: 0.2,
+  withoutNearestRemark: 0.3,
   /** To answer a question that names nothing of the field. */
-  withoutTopic: 0.13,
+  withoutTopic: 0.22,
 }
 
 /** Probabilities of a passage among all, at least. */
