@@ -32,6 +32,7 @@ const farmaceuticoEsteta = sim('CFF 616/2015 e o farmacêutico esteta')
 const enfermeiroAplica = sim('Enfermeiro pode aplicar toxina e preenchedor')
 const enfermeiroVasos = aberto('Enfermeiro e PEIM, escleroterapia, intradermoterapia e microagulhamento')
 const fisioPreenche = aberto('Fisioterapeuta pode aplicar ácido hialurônico')
+const fisioIntradermo = sim('Fisioterapeuta pode fazer intradermoterapia (Acórdão COFFITO 636/2023)')
 const fisioInjeta = sim('COFFITO Acórdão 735/2024 e outros injetáveis')
 
 /** For a profession without a line of its own. */
@@ -72,7 +73,7 @@ const normas: Record<Exclude<Profissao, 'outros'>, Record<Assunto, Norma>> = {
     preenchedor: fisioPreenche,
     bioestimulador: fisioPreenche,
     microagulhamento: semNorma,
-    intradermoterapia: fisioInjeta,
+    intradermoterapia: fisioIntradermo,
     peim: semNorma,
     corporal: fisioInjeta,
   },

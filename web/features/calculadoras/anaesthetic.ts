@@ -61,10 +61,10 @@ const usualCream = 4
 
 const percentOf = (share: number) => `${decimal(Math.ceil(share * 100 - 1e-9))}%`
 
-/** "261 mg = 13,05 mL (7 tubetes de 1,8 mL)". */
+/** "261 mg = 13,05 mL (7 tubetes de 1,8 mL; 7,25 arredondado para baixo)". */
 function measures(milligrams: number, percent: number) {
-  const { mass, volume, cartridges } = inMeasures(milligrams, percent)
-  return `${mass} = ${volume} (${show(of(cartridges, 'tubete'))} de 1,8 mL)`
+  const { mass, volume, cartridges, rounding } = inMeasures(milligrams, percent)
+  return `${mass} = ${volume} (${cartridges} de 1,8 mL${rounding})`
 }
 
 function work(values: Values): Outcome | null {

@@ -42,7 +42,8 @@ test('the list leads to a calculator, which works at each letter and refuses wha
   const weight = screen.getByRole('textbox', { name: 'Peso do paciente, em kg' })
   expect(screen.getByText(/a conta aparece aqui/)).toBeDefined()
   await user.type(weight, '60')
-  const limit = 'No máximo 270 mg = 13,5 mL (7 tubetes de 1,8 mL) de lidocaína a 2%.'
+  const limit =
+    'No máximo 270 mg = 13,5 mL (7 tubetes de 1,8 mL; 7,5 arredondado para baixo) de lidocaína a 2%.'
   const outcome = screen.getByRole('status')
   expect(within(outcome).getByText(limit)).toBeDefined()
   const glance = () => document.querySelector('.calculator-glance')
@@ -53,7 +54,10 @@ test('the list leads to a calculator, which works at each letter and refuses wha
 })
 
 test.each([
-  [{ peso: '70', vaso: '200000' }, 'No máximo 490 mg = 24,5 mL (13 tubetes de 1,8 mL)'],
+  [
+    { peso: '70', vaso: '200000' },
+    'No máximo 490 mg = 24,5 mL (13 tubetes de 1,8 mL; 13,61 arredondado para baixo)',
+  ],
   // 0,2 mg of epinephrine come first: 20 mL at 1:100.000.
   [{ peso: '70', vaso: '100000' }, 'No máximo 400 mg = 20 mL (11 tubetes'],
   [{ peso: '70', anestesico: 'articaina', vaso: '100000' }, 'No máximo 490 mg = 12,25 mL (6 tubetes'],

@@ -29,6 +29,8 @@ test.each([
   ['enfermagem', 'Toxina Botulínica', /O mérito ainda será julgado/],
   ['enfermagem', 'Harmonização Corporal', /atingida por decisões judiciais/],
   ['fisioterapia', 'Toxina Botulínica', /no mínimo 50 horas/],
+  ['fisioterapia', 'Intradermoterapia', /no mínimo 30 horas.*contestados na Justiça/],
+  ['fisioterapia', 'Harmonização Corporal', /liminar foi negada/],
   ['odontologia', 'Microagulhamento', /^Nas fontes consultadas não há norma do seu conselho/],
 ] as const)(
   '%s and %s: what is disputed, asked for or not settled is said at once',

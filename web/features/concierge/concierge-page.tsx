@@ -31,8 +31,9 @@ export function ConciergePage() {
   const isOnline = useOnline()
   const isReachable = useAnswering() && isOnline
   const [sought, setSought] = useState('')
-  // What could not be sent is looked for on the device.
-  const unsent = status === 'failed' ? lastQuestion(conversation)?.content : undefined
+  const isFailed = status === 'failed'
+  // What was sent to a platform that does not answer is looked for on the device.
+  const unanswered = isFailed || isWaiting ? lastQuestion(conversation)?.content : undefined
 
   function send(question: string) {
     if (about) setAddress({}, { replace: true })
@@ -64,14 +65,20 @@ export function ConciergePage() {
         onStop={actions.stop}
         onEdit={isWaiting || isEditing ? undefined : actions.edit}
       />
-      {status === 'failed' && <FailedNotice problem={problem} onRetry={actions.retry} />}
+      {isFailed && isReachable && <FailedNotice problem={problem} onRetry={actions.retry} />}
       {isNearLimit(conversation) && (
         <p className="concierge-notice">
           Esta conversa está chegando ao limite de tamanho. Comece uma nova em “Nova conversa” para continuar
           perguntando.
         </p>
       )}
-      {!isReachable && <WithoutNetwork isOnline={isOnline} question={sought || (unsent ?? '')} />}
+      {!isReachable && (
+        <WithoutNetwork
+          isOnline={isOnline}
+          question={sought || (unanswered ?? '')}
+          again={unanswered === undefined ? undefined : { isWaiting, retry: actions.retry }}
+        />
+      )}
       <Suggestions
         messages={messages}
         about={about}

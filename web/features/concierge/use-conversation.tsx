@@ -50,9 +50,10 @@ export function useConversation() {
       if (!stop.signal.aborted) keep(withReply(asked, reply))
     } catch (error) {
       if (stop.signal.aborted) return
-      const problem = error instanceof ConciergeError ? error.sentence : undefined
-      keep({ ...asked, status: 'failed', problem })
-      notify.error(failures.error, failures.message, toastOf(++failureCount))
+      const isAnswer = error instanceof ConciergeError
+      keep({ ...asked, status: 'failed', problem: isAnswer ? error.sentence : undefined })
+      // Where no answer came, the page's own notice says all there is to say.
+      if (isAnswer) notify.error(failures.error, failures.message, toastOf(++failureCount))
     }
   }
 

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { failures } from '#shared/failures/failure-sentences.ts'
 import { paths } from '#shared/paths.ts'
+import { Button } from '#shared/ui/button.tsx'
 import { LazyPart } from '#shared/ui/lazy-part.tsx'
 import { type KeptHere, useKeptHere } from './kept-here.ts'
 
@@ -9,29 +10,39 @@ import { type KeptHere, useKeptHere } from './kept-here.ts'
 const loadSearch = () => import('./kept-search.tsx').then(({ KeptSearch }) => KeptSearch)
 
 /** What is on the phone, and nothing else. */
-function WhatWorks({ pages, passages }: KeptHere) {
+function WhatWorks({ pages, passages, isSent }: KeptHere & { isSent: boolean }) {
+  const stays = isSent ? 'A sua pergunta continua aqui' : 'A sua pergunta fica no campo'
   if (!pages)
     return (
       <>
-        A sua pergunta fica no campo. Este aparelho ainda não guardou os cartões de emergência e as
-        calculadoras: em perigo, <a href="tel:192">ligue para o SAMU&nbsp;192</a>.
+        {stays}. Este aparelho ainda não guardou os cartões de emergência e as calculadoras: em perigo,{' '}
+        <a href="tel:192">ligue para o SAMU&nbsp;192</a>.
       </>
     )
+  const search = isSent
+    ? `${stays}, e abaixo está o que este aparelho guarda sobre ela`
+    : 'Envie a pergunta para procurar nas passagens guardadas neste aparelho'
   return (
     <>
-      {passages
-        ? 'Envie a pergunta para procurar nas passagens guardadas neste aparelho. Também funcionam'
-        : 'A sua pergunta fica no campo. Funcionam'}{' '}
-      os <Link to={paths.emergencia}>cartões de emergência</Link> e as{' '}
+      {passages ? `${search}. Também funcionam` : `${stays}. Funcionam`} os{' '}
+      <Link to={paths.emergencia}>cartões de emergência</Link> e as{' '}
       <Link to={paths.calculadoras}>calculadoras</Link>.
     </>
   )
 }
 
-type Props = { isOnline: boolean; question: string }
+type Props = {
+  isOnline: boolean
+  question: string
+  /** Asks again what was sent and has no answer; undefined where nothing was sent. */
+  again: { isWaiting: boolean; retry: () => void } | undefined
+}
 
-/** What works without a network or an answer of the platform, said at once, and what was found on the device. */
-export function WithoutNetwork({ isOnline, question }: Props) {
+/**
+ * The one place that says that the network or the platform does not answer, what works all the same, and what was found
+ * on the device.
+ */
+export function WithoutNetwork({ isOnline, question, again }: Props) {
   const kept = useKeptHere()
   const place = useRef<HTMLDivElement>(null)
 
@@ -44,8 +55,13 @@ export function WithoutNetwork({ isOnline, question }: Props) {
       <div className="concierge-notice">
         <p>
           <b>{isOnline ? failures.silent : 'Sem conexão, a concierge não responde.'}</b>{' '}
-          {kept && <WhatWorks {...kept} />}
+          {kept && <WhatWorks {...kept} isSent={again !== undefined} />}
         </p>
+        {again && (
+          <Button variant="outline" disabled={again.isWaiting} onClick={again.retry}>
+            {again.isWaiting ? 'Tentando…' : 'Tentar de novo'}
+          </Button>
+        )}
       </div>
       {question && (
         // The composer lies over the end of the page.

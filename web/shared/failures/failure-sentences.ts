@@ -146,7 +146,7 @@ export const failures = {
 
   concierge: 'Erro ao comunicar com o servidor',
   message: 'Não foi possível enviar sua mensagem. Tente novamente.',
-  messageKept: 'A sua mensagem continua aqui. Verifique a conexão e envie de novo.',
+  messageKept: 'A sua mensagem continua aqui. Envie de novo em instantes.',
   conversationTooLong: 'A conversa ficou longa demais. Comece uma nova em “Nova conversa”.',
   copy: 'Não foi possível copiar',
   keptPassages:

@@ -251,11 +251,14 @@ const vesselWords = ({ withEpinephrine }: Solution) => ` ${withEpinephrine ? 'co
 const weighed = (milligrams: number, percent: number) =>
   `${show(of(roundDown(milligrams), 'mg'))} = ${show(of(roundDown(milligrams / percent / 10), 'g'))} de creme`
 
-/** "261 mg = 13,05 mL (7 tubetes)"; cartridges of what is sold in them, or when they are asked for. */
+/**
+ * "261 mg = 13,05 mL (7 tubetes; 7,25 arredondado para baixo)"; cartridges of what is sold in them, or when they are
+ * asked for.
+ */
 function measures(milligrams: number, percent: number, line: string) {
-  const { mass, volume, cartridges } = inMeasures(milligrams, percent, cartridgeIn(line))
+  const { mass, volume, cartridges, rounding } = inMeasures(milligrams, percent, cartridgeIn(line))
   return hasCartridges(percent, line)
-    ? `${mass} = ${volume} (${show(of(cartridges, 'tubete'))})`
+    ? `${mass} = ${volume} (${cartridges}${rounding})`
     : `${mass} = ${volume}`
 }
 

@@ -1,4 +1,4 @@
-import { Impossible, of, roundDown, show, wholeDown } from './units.ts'
+import { decimal, Impossible, of, roundDown, roundingOf, show, wholeDown } from './units.ts'
 
 /** A rule for healthy adults: mg per kg of body weight, and the most in mg whatever the weight. */
 export type Rule = { perKg: number; ceiling: number }
@@ -198,11 +198,18 @@ export function stillAllowed(solution: Solution, given: Given[], kilograms: numb
   return Math.max(0, Math.min(whole * (1 - spent), byEpinephrine))
 }
 
-/** "261 mg, 13,05 mL, 7 tubetes": an amount in the measures that a strength allows, never rounded up. */
+/**
+ * "261 mg, 13,05 mL, 7 tubetes": an amount in the measures that a strength allows, never rounded up, and of what the
+ * cartridges were rounded.
+ */
 export function inMeasures(milligrams: number, percent: number, size: number = cartridge) {
   const mass = show(of(roundDown(milligrams), 'mg'))
   const volume = show(of(roundDown(milligrams / percent / 10), 'mL'))
-  return { mass, volume, cartridges: wholeCartridges(milligrams, percent, size) }
+  const exact = milligrams / (percent * 10) / size
+  const count = wholeCartridges(milligrams, percent, size)
+  const way = roundingOf(exact, count)
+  const rounding = way && `; ${decimal(roundDown(exact))} ${way}`
+  return { mass, volume, cartridges: show(of(count, 'tubete')), rounding }
 }
 
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,4 +1,15 @@
-import { Impossible, of, over, type Quantity, show, times, type Worked, wholeDown, wholeUp } from './units.ts'
+import {
+  Impossible,
+  of,
+  over,
+  type Quantity,
+  roundingOf,
+  show,
+  times,
+  type Worked,
+  wholeDown,
+  wholeUp,
+} from './units.ts'
 
 /**
  * The arithmetic of vials, solutions and points. Every function takes quantities with their units (an amount is in
@@ -84,7 +95,9 @@ const whole =
   (total: Quantity, each: Quantity, unit: string): Worked => {
     const share = divided(total, each).value
     const count = of(round(share), unit)
-    return worked(count, `${show(total)} ÷ ${show(each)} = ${show(of(share, ''))} → ${show(count)}`)
+    const way = roundingOf(share, count.value)
+    const step = `${show(total)} ÷ ${show(each)} = ${show(of(share, ''))} → ${show(count)}`
+    return worked(count, way ? `${step}, ${way}` : step)
   }
 /** How many whole `unit` (points, patients) `total` is enough for. */
 export const enoughFor = whole(wholeDown)

@@ -12,7 +12,7 @@ import { type Calculation, messageOf } from './calculation.ts'
 import { cartridgeIn } from './given.ts'
 import type { Item, Reading } from './reading.ts'
 import { tellsUsed } from './trade-words.ts'
-import { decimal, of, roundDown, show, wholeDown } from './units.ts'
+import { decimal, of, roundDown, roundingOf, show, wholeDown } from './units.ts'
 
 /** Names of epinephrine, and of the vasoconstrictor that it is. */
 const substance = /\b(?:adre[a-z]*|epi|epine[a-z]*|vaso|vasocon[a-z]*)\b/
@@ -161,10 +161,11 @@ function limitPart(most: number, ratio: number, volume: number | undefined, { li
   const size = cartridgeIn(line)
   const each = epinephrineIn(size, ratio)
   const cartridges = (milligrams: number) => show(of(wholeDown(milligrams / each), 'tubete'))
+  const way = roundingOf(most / each, wholeDown(most / each))
   const steps = [
     strengthStep(ratio),
     `1 tubete de ${show(of(size, 'mL'))} = ${show(of(each, 'mg'))} de epinefrina`,
-    `${show(of(most, 'mg'))} ÷ ${show(of(each, 'mg'))} = ${decimal(roundDown(most / each))} → ${cartridges(most)}`,
+    `${show(of(most, 'mg'))} ÷ ${show(of(each, 'mg'))} = ${decimal(roundDown(most / each))} → ${cartridges(most)}${way && `, ${way}`}`,
   ]
   const name = `epinefrina ${written(ratio)}`
   if (volume === undefined || !(tellsUsed.test(line) || compares.test(line)))

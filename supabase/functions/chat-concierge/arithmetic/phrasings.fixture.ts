@@ -251,7 +251,7 @@ export const calculations: Record<string, [question: string, ...holds: string[]]
     ],
     ['3 pacientes de 50u cada, frasco de 100u, quantos frascos preciso?', '**2 frascos**', '**3 frascos**'],
     ['vou usar 1500 utr de hialuronidase, a ampola é de 2000, quantas ampolas?', '**1 frasco**'],
-    ['preciso de 450 ui de dysport, frascos de 300, quantos frascos', '**2 frascos**'],
+    ['preciso de 450 ui de dysport, frascos de 300, quantos frascos', '→ 2 frascos, arredondado para cima'],
     ['usei 64u de um frasco de 100, quanto sobra?', '**36 U**'],
     ['frasco de 100 em 2 ml, usei 0,6 ml quantas unidades sobraram?', '**70 U**'],
     ['dysport 500, apliquei 120 u na primeira e sobrou quanto', '**380 U**'],
@@ -490,6 +490,7 @@ export const calculations: Record<string, [question: string, ...holds: string[]]
     [
       'quantos tubetes 1:100 mil até 0,2 mg de adrenalina no saudável, qual o máximo pela adrenalina?',
       '**11 tubetes**',
+      '= 11,11 → 11 tubetes, arredondado para baixo',
     ],
     ['quanto de adrenalina tem em 2 tubetes 1:100.000', '0,036 mg'],
     ['quantos mcg de epinefrina em 5 ml a 1:200.000?', '25 mcg'],
@@ -531,7 +532,8 @@ export const calculations: Record<string, [question: string, ...holds: string[]]
     ['peim glicose setenta e cinco por cento, quatro ml quantos gramas?', '**3 g**'],
   ],
   'maximum by weight': [
-    ['Dose máxima de lidocaína 2% sem vaso para 60 kg', '270 mg', '13,5 mL', '7 tubetes'],
+    ['Dose máxima de lidocaína 2% sem vaso para 60 kg', '270 mg', '7 tubetes; 7,5 arredondado para baixo'],
+    ['Dose máxima de lidocaína 2% sem vaso para 48 kg', '216 mg = 10,8 mL (6 tubetes)'],
     ['lidocaína 2% com epinefrina, 60 kg', '420 mg', '21 mL', '11 tubetes'],
     ['lidocaína 20 mg/mL sem adrenalina para 60 quilos', '270 mg', '13,5 mL'],
     ['lidocaína sem vaso, paciente de sessenta quilos', '270 mg'],
@@ -564,10 +566,14 @@ export const calculations: Record<string, [question: string, ...holds: string[]]
   'maximum by the lowest rule': [
     [
       'tubete lidocaina 2% c adrenalina 1,8 ml qtos pra 40kg pelo teto mais conservador',
-      '**176 mg = 8,8 mL (4 tubetes)**',
+      '**176 mg = 8,8 mL (4 tubetes; 4,88 arredondado para baixo)**',
       '4,4 mg/kg',
     ],
-    ['quantos tubetes de mepivacaína 3% para 50 kg pela regra mais conservadora?', '**220 mg', '(4 tubetes)'],
+    [
+      'quantos tubetes de mepivacaína 3% para 50 kg pela regra mais conservadora?',
+      '**220 mg',
+      '(4 tubetes; 4,07',
+    ],
     ['lidocaína 2% com vaso, 50 kg, quantos ml pelo limite mais baixo?', '**220 mg = 11 mL'],
     ['lidocaína 2% sem vaso 90 kg no menor teto', '**300 mg = 15 mL'],
   ],

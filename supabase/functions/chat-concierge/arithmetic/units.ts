@@ -50,6 +50,12 @@ export const roundDown = (value: number) => Math.floor(value * 100 + 1e-9) / 100
 export const wholeDown = (value: number) => Math.floor(value + 1e-9)
 export const wholeUp = (value: number) => Math.ceil(value - 1e-9)
 
+/** Which way a count was rounded, in words; nothing where it came out even. */
+export function roundingOf(exact: number, count: number): string {
+  if (Math.abs(exact - count) < 0.005) return ''
+  return `arredondado para ${count < exact ? 'baixo' : 'cima'}`
+}
+
 const plurals: Record<string, string> = {
   ponto: 'pontos',
   frasco: 'frascos',

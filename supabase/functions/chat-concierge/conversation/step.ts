@@ -123,11 +123,12 @@ export function saysTooLittle(
   const namesOnlyMember = concepts.length > 0 && concepts.every((concept) => professions.has(concept))
   if (namesOnlyMember && !asksPlainly(attributes) && tokenise(text).length <= fewWords) return true
   if (!namesSubject && tokenise(text).length <= fewWords && (new Set(found).size > 1 || !isSure)) return true
+  const hasTopic = concepts.some((concept) => topics.has(concept))
   if (isBare(text)) {
     const saysNothing = tokenise(text).length <= 1 && attributes.length === 0
-    if (saysNothing || leaning.has(act.label)) return true
+    // "Dose de lidocaína" reads as a correction, but says all that it asks.
+    if (saysNothing || (leaning.has(act.label) && !(hasTopic && attributes.includes('dose')))) return true
   }
-  const hasTopic = concepts.some((concept) => topics.has(concept))
   if (act.label === 'vago' && act.p >= surelyVague && !hasTopic) return true
   if (!isAnswered && concepts.length === 0 && asksPlainly(attributes) && tokenise(text).length < fewWords)
     return true

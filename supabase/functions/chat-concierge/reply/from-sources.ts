@@ -5,6 +5,7 @@ import { type Model, writeWithModel } from '../model/model.ts'
 import { answersAtAll, type Match, type Retriever } from '../ranking/retrieve.ts'
 import type { Frame } from '../reader/frame.ts'
 import { askProduct, askReply, sayMore } from './ask.ts'
+import { assumedIn, lowerDoseFirst } from './assumed.ts'
 import { citationsAtClaim, cite, paragraphsOf, type Reply, withSources } from './compose.ts'
 import type { AnswerTools, Message } from './message.ts'
 import { nextQuestions } from './next.ts'
@@ -64,7 +65,8 @@ export async function fromSources(
   { model, retriever, unknownNormIn }: AnswerTools,
 ): Promise<Reply> {
   const { text, masked, frame, last } = message
-  const { matches: found, question, leans, beside } = findOnField(message, retriever)
+  const { matches: likeliest, question, leans, beside } = findOnField(message, retriever)
+  const found = lowerDoseFirst(likeliest, question)
   const first = putsOff(frame, retriever) ?? deniedPremise(frame, retriever)
   const matches = first ? [first, ...found] : listedFirst(inOrder(found, question, frame), text)
   const [best, ...others] = matches
@@ -84,7 +86,8 @@ export async function fromSources(
   const norm = unknownNormIn(text)
   const prose = model && !norm && (await modelReply(model, message, matches))
   if (prose) return prose
-  const reading = listsQuestion(best, text) ? [] : readingOf(best)
+  const taken = assumedIn(best, question)
+  const reading = listsQuestion(best, text) ? [] : taken.length > 0 ? taken : readingOf(best)
   return passageReply(
     [best, ...others],
     { question, frame, isPlain: reading.length === 0, beside },
