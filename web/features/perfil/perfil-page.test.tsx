@@ -212,3 +212,15 @@ test('without a network a sign-out is refused before anything is asked', async (
   expect(screen.queryByRole('alert')).toBeNull()
   window.localStorage.clear()
 })
+
+test('the data that are downloaded stay there after the click, when Safari reads them', async () => {
+  answers['POST /rest/v1/rpc/meus_dados'] = () => Response.json({ perfil: profile })
+  const revokeObjectURL = vi.fn()
+  const createObjectURL = () => '#dados'
+  vi.stubGlobal('URL', Object.assign(window.URL, { createObjectURL, revokeObjectURL }))
+  open()
+  await userEvent.click(await screen.findByText('Privacidade e meus dados'))
+  await userEvent.click(await screen.findByRole('button', { name: 'Baixar em JSON' }))
+  await screen.findByText('O arquivo foi baixado.')
+  expect(revokeObjectURL).not.toHaveBeenCalled()
+})
