@@ -146,12 +146,11 @@ async function runNamed(name, options) {
  * needs was there, that is so again afterwards: the tools take five times as much.
  */
 async function toSupabase(options) {
-  const { ensureInstalled } = await import('./install.mjs')
-  const isAsking = !options.some((option) => option.startsWith('--db-url'))
-  const isSlim = !existsSync(join(root, 'node_modules', '.bin'))
-  if (!isAsking) ensureInstalled({ withTools: true })
+  const { ensureSupabaseCli } = await import('./install.mjs')
+  const wasSlim = !existsSync(join(root, 'node_modules', '.bin'))
+  const hasTarget = ensureSupabaseCli(options)
   const { code } = await runProgram('to-supabase', options, { asRoot: true })
-  if (!isAsking && isSlim) await import('./remove-build-packages.mjs')
+  if (hasTarget && wasSlim) await import('./remove-build-packages.mjs')
   return code
 }
 

@@ -37,6 +37,16 @@ export function ensureInstalled({ withTools }) {
   process.exit(1)
 }
 
+/**
+ * Installs the official CLI, a tool that a server needs only for a move to Supabase: not for the help, nor for a call
+ * without `--db-url`, which is refused. Returns whether the move has a target.
+ */
+export function ensureSupabaseCli(options) {
+  const namesTarget = options.some((option) => option.startsWith('--db-url'))
+  if (namesTarget) ensureInstalled({ withTools: true })
+  return namesTarget
+}
+
 /** Whether npm's own record of the installation has every package of the lock file at its version. */
 export function isComplete(wanted, installed, withTools) {
   return Object.entries(wanted).every(([path, entry]) => {

@@ -9,7 +9,7 @@ export const timesFile = join(root, 'node_modules', '.cache', 'estetica', 'test-
 
 /**
  * Runs the named Vitest projects in one go; resolves with how many tests passed and failed. Prints which passed at
- * their second try only.
+ * their second try only, and what the first one failed with.
  */
 export async function runTests(projects, options = []) {
   mkdirSync(dirname(timesFile), { recursive: true })
@@ -39,7 +39,8 @@ function readCounts() {
     // Whatever did not pass, a skipped test too, counts as failed.
     const passed = tests.filter(({ state }) => state === 'passed')
     const shaky = passed.filter(({ tries }) => tries > 1)
-    for (const { file, name } of shaky) console.log(`Passed at the second try: ${file}: ${name}`)
+    for (const { file, name, failure } of shaky)
+      console.log(`Passed at the second try: ${file}: ${name}\n${failure}`)
     return { passed: passed.length, failed: tests.length - passed.length }
   } catch {
     return { passed: 0, failed: 1 }

@@ -2,6 +2,7 @@ import type { CDPSession, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authClient, createMember } from './helpers/account.ts'
 import { desktop, phone } from './helpers/browser.ts'
+import { tabTo } from './helpers/keyboard.ts'
 import { type Scene, setScene, toast } from './helpers/scene.ts'
 import { expectAccessibleAtBothWidths, expectCalm } from './helpers/stage.ts'
 
@@ -58,19 +59,6 @@ async function giveAuthenticator(page: Page) {
       }
     },
   }
-}
-
-async function tabTo(page: Page, name: string) {
-  for (let at = 0; at < 40; at += 1) {
-    await page.keyboard.press('Tab')
-    const here = await page.evaluate(() => {
-      const { activeElement: element } = document
-      const label = element instanceof HTMLInputElement ? element.labels?.[0] : element
-      return element?.getAttribute('aria-label') ?? label?.textContent ?? ''
-    })
-    if (here.includes(name)) return
-  }
-  throw new Error(`The keyboard does not reach ${name}.`)
 }
 
 const statuses = /status of 4\d\d/
@@ -139,7 +127,7 @@ test('the whole way by keyboard, and the browser’s own offer at the e-mail', a
   const { page } = visit
   const device = await giveAuthenticator(page)
   await page.locator('summary', { hasText: 'Chaves de acesso' }).waitFor()
-  await tabTo(page, 'Chaves de acesso')
+  await tabTo(page, /^Chaves de acesso/)
   await page.keyboard.press('Enter')
   await page.getByText('Cadastrar chave de acesso').waitFor()
   await tabTo(page, 'Cadastrar chave de acesso')

@@ -63,7 +63,7 @@ async function newest({ backupDir, backupTarget }: Options['env']): Promise<stri
 }
 
 async function rehearse({ env, signal }: Options, name: string): Promise<void> {
-  // Its PostgreSQL is migrated and stopped as any other, which would read as ours in the log.
+  // Silent: the lines of the scratch PostgreSQL (migrated, stopped) would look like those of the one that serves.
   const log = createLogger('silent')
   const key = env.backupKey
   const check = (file: string) =>

@@ -2,6 +2,7 @@ import { FileDown } from 'lucide-react'
 import { useState } from 'react'
 import { messageHere } from '#shared/failures/error-message.ts'
 import { paths } from '#shared/paths.ts'
+import { saveFile } from '#shared/save-file.ts'
 import type { Json } from '#shared/session/database.types.ts'
 import { db } from '#shared/session/supabase.ts'
 import { Button } from '#shared/ui/button.tsx'
@@ -41,12 +42,7 @@ async function download(format: Format): Promise<void> {
   const { data } = await db.rpc('meus_dados').throwOnError()
   const at = new Date()
   const { type, write } = files[format]
-  const address = URL.createObjectURL(new Blob([write(data, at)], { type }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = `meus-dados-${at.toISOString().slice(0, 10)}.${format}`
-  link.click()
-  URL.revokeObjectURL(address)
+  saveFile(`meus-dados-${at.toISOString().slice(0, 10)}.${format}`, type, write(data, at))
 }
 
 function MeusDados() {
