@@ -8,6 +8,8 @@ import { askedRivalFirst } from './rivals.ts'
 const least = {
   /** That signs are denied or past, to answer with no protocol. */
   control: 0.6,
+  /** Of a protocol, to answer a message about a danger that is over: it asks for the protocol. */
+  protocol: 0.6,
   /** Of danger, to show the crisis passage to a member who did not ask for it. */
   despair: 0.15,
   /** Of the act `plataforma`, for a passage on the platform to keep its place. */
@@ -38,14 +40,15 @@ export function listedFirst(matches: Match[], text: string): Match[] {
   return listed ? [{ ...listed, p: 1 }, ...matches.filter((match) => match !== listed)] : matches
 }
 
-/** The crisis passage is shown only in a crisis; a protocol is not shown when the signs are denied or past. */
-function mayBeShown({ passage }: Match, { emergency, control, act }: Frame) {
+/** The crisis passage is shown only in a crisis; a protocol is not shown when the signs are denied, nor for past ones. */
+function mayBeShown({ passage, p }: Match, { emergency, control, act }: Frame) {
   if (/\b188\b/.test(passage.text)) {
     const isMeant = emergency.p >= least.despair || act.label === 'pergunta'
     return emergency.kind.label === 'crise' && emergency.p + control.p >= least.despair && isMeant
   }
   // What is done after a needle counts for days.
-  const isPast = control.sort.label === 'passada' && emergency.kind.label !== 'exposicao'
+  const isPast =
+    control.sort.label === 'passada' && emergency.kind.label !== 'exposicao' && p < least.protocol
   const isOver = control.sort.label === 'negada' || isPast
   return !(passage.emergency && isOver && control.p >= least.control)
 }

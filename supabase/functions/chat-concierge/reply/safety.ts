@@ -173,10 +173,14 @@ function answerKnown(danger: Danger, frame: Frame, best: Match | undefined) {
   return isOpen && isPlain ? best.passage : undefined
 }
 
-/** Whether a passage answers exactly this message, its danger is doubtful, and the earlier message had none. */
+/**
+ * Whether a passage answers exactly this message, its danger is doubtful, and the earlier message had none. Despair is
+ * never left to a passage.
+ */
 const isVeryQuestion = (danger: Danger | undefined, best: Match | undefined, { emergency }: Frame) =>
   best !== undefined &&
   !danger?.isPlain &&
+  danger?.kind !== 'crise' &&
   emergency.before < despiteRisk.dangerIsUnsure &&
   best.p >= despiteRisk.answersExactly &&
   best.covered >= despiteRisk.coversExactly &&
