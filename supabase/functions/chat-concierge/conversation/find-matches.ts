@@ -57,13 +57,15 @@ export function findMatches(
   const mends = act.label === 'correcao' && act.p >= sureOfMending && last !== undefined
   const inContext = mends
     ? mended(question, spelt, retriever)
-    : last?.asked === 'detail' || last?.asked === 'procedure'
-      ? completed(question, last.asked === 'detail' ? questionBefore(last) : safetyQuestion, retriever)
-      : isFollowUp(question) || (last && asksLast(last.text) && !namesOther(question, last))
-        ? leaning(question, spelt, retriever)
-        : last && endsInQuestion.test(last.text) && isBareAnswer(question)
-          ? completed(question, questionBefore(last), retriever)
-          : undefined
+    : last?.asked === 'detail' && !asksNothing(question) && isWhole(matches[0])
+      ? undefined
+      : last?.asked === 'detail' || last?.asked === 'procedure'
+        ? completed(question, last.asked === 'detail' ? questionBefore(last) : safetyQuestion, retriever)
+        : isFollowUp(question) || (last && asksLast(last.text) && !namesOther(question, last))
+          ? leaning(question, spelt, retriever)
+          : last && endsInQuestion.test(last.text) && isBareAnswer(question)
+            ? completed(question, questionBefore(last), retriever)
+            : undefined
   return inContext ?? alone
 }
 
@@ -85,6 +87,11 @@ function whatIsThere(
   const rest = withoutDenied(message)
   return retriever.namesSubject(rest) ? rest : message
 }
+
+/** A message that a passage speaks of wholly, and is likely to answer, is a question by itself. */
+const whole = { covered: 0.95, p: 0.4 }
+const isWhole = (best: Match | undefined) =>
+  best !== undefined && best.covered >= whole.covered && best.p >= whole.p
 
 /** Whether a reply asks the member something where it ends. */
 const asksLast = (reply: string) => /\?[^?]{0,60}$/.test(reply.trim())
