@@ -150,7 +150,6 @@ test('the profile is kept for its member alone, and can be read without a networ
   await page.getByText('A plataforma não responde agora.').waitFor()
   await page.getByText('Ana Beatriz de Souza').waitFor()
   await saved(page).waitFor()
-  await toast(page, 'Erro ao carregar perfil').waitFor()
   await expectAccessible(page)
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Tentar de novo' }).click()

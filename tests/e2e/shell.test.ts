@@ -64,7 +64,18 @@ test.each(views)(
       expect(onSide?.height, 'one line on a phone on its side').toBeLessThan(64)
       await page.setViewportSize(view.viewport)
     }
-    if (width === 'desktop') expect(bar?.y).toBeLessThan(64)
+    if (width === 'desktop') {
+      expect(bar?.y).toBeLessThan(64)
+      await page.setViewportSize({ width: 820, height: 1180 })
+      const beside = await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%'
+        const { scrollWidth, clientWidth } = document.documentElement
+        document.documentElement.style.fontSize = ''
+        return scrollWidth - clientWidth
+      })
+      expect(beside, 'the bar of a tablet with letters of twice the size').toBe(0)
+      await page.setViewportSize(view.viewport)
+    }
     for (const box of await links.evaluateAll((all) =>
       all.map((link) => link.getBoundingClientRect().toJSON()),
     )) {

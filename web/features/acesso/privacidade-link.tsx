@@ -10,7 +10,10 @@ export function PrivacidadeLine({ disabled }: { disabled: boolean }) {
   return (
     <div className="mt-4 text-center text-sm text-balance text-muted">
       Ao criar a conta você declara ciência da{' '}
-      <PrivacidadeLink disabled={disabled}>Política de privacidade</PrivacidadeLink>.
+      <PrivacidadeLink disabled={disabled} className="-my-3 inline-block py-3">
+        Política de privacidade
+      </PrivacidadeLink>
+      .
     </div>
   )
 }

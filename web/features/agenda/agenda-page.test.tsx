@@ -123,9 +123,10 @@ test('a session leads to its room, its mentoria and its place; a cancelled one o
   open([
     sessao({ ...aula, link, mentoria: 'm1', publico: 'Dentistas' }),
     sessao({ ...aula, id: 'c', cancelada: true }),
+    sessao({ ...aula, id: 'o', modalidade: 'online', local: null, link }),
   ])
-  const [first, second] = screen.getAllByRole('listitem')
-  if (!first || !second) throw new Error('Two sessions were expected.')
+  const [first, second, third] = screen.getAllByRole('listitem')
+  if (!first || !second || !third) throw new Error('Three sessions were expected.')
   const addresses = within(first)
     .getAllByRole('link')
     .map((one) => [one.textContent, one.getAttribute('href')])
@@ -134,6 +135,10 @@ test('a session leads to its room, its mentoria and its place; a cancelled one o
     ['PEIM', '/mentorias/m1'],
     ['Entrar na sala', link],
   ])
+  // In person the details are another thing; online the room's link says all that the button would.
+  expect(within(first).getByRole('button', { name: 'Ver Detalhes' })).toBeDefined()
+  expect(within(third).getByRole('link', { name: 'Entrar na sala' })).toBeDefined()
+  expect(within(third).queryByRole('button', { name: 'Acessar Sala Virtual' })).toBeNull()
   expect(within(first).getByText('Dentistas')).toBeDefined()
   expect(within(second).getByText('Cancelada')).toBeDefined()
   expect(within(second).queryByRole('button')).toBeNull()

@@ -37,9 +37,11 @@ export function SessionCard({ session, children }: { session: Session; children?
         <Facts session={session} />
         {!session.isCancelled && (
           <div className="mt-2 flex flex-wrap gap-2">
-            <Button variant="outline" className="max-sm:px-4">
-              {action}
-            </Button>
+            {!(session.link && session.modalidade === 'online') && (
+              <Button variant="outline" className="max-sm:px-4">
+                {action}
+              </Button>
+            )}
             {session.link && (
               <a
                 href={session.link}

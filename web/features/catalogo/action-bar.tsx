@@ -8,57 +8,62 @@ import { useInteresse } from './use-interesse.ts'
 
 type Props = { mentoria: Mentoria; favoritos: Favoritos | null | undefined }
 
-/** On phones: the interest and the heart, in reach all the way down the page. */
+/** On phones: the interest and the heart in one low row, in reach all the way down the page. */
 export function ActionBar({ mentoria, favoritos }: Props) {
-  const { isInterested, isAuthorised, toggle } = useInteresse(mentoria)
   return (
     <section aria-label="Ações desta mentoria" className={barClass}>
-      <div className="grid grid-cols-1 gap-2 @min-[34rem]:flex @min-[34rem]:items-center">
-        {isInterested !== null && (
-          <p id="acao-nota" className={noteClass}>
-            {isInterested ? (
-              <button type="button" className={askClass} onClick={showContato}>
-                {isAuthorised ? 'Contato autorizado: ver o recado' : 'Quero que a mentora fale comigo'}
-              </button>
-            ) : (
-              'A mentora fica sabendo, sem ver o seu nome.'
-            )}
-          </p>
-        )}
-        <div className="flex grow items-center gap-2">
-          {isInterested !== null && (
-            <Button
-              variant={isInterested ? 'outline' : 'primary'}
-              className="grow px-4!"
-              aria-describedby={isInterested ? undefined : 'acao-nota'}
-              aria-pressed={isInterested === true}
-              disabled={isInterested === undefined}
-              onClick={toggle}
-            >
-              {isInterested && <Check aria-hidden="true" size={18} strokeWidth={1.5} />}
-              {isInterested ? 'Interesse marcado' : 'Quero esta mentoria'}
-            </Button>
-          )}
-          {favoritos && (
-            <FavoritoButton
-              mentoria={mentoria}
-              isFavorito={favoritos.has(mentoria)}
-              onToggle={favoritos.toggle}
-              className="size-12! shrink-0 border border-line"
-            />
-          )}
-        </div>
-      </div>
+      <Interest mentoria={mentoria} />
+      {favoritos && (
+        <FavoritoButton
+          mentoria={mentoria}
+          isFavorito={favoritos.has(mentoria)}
+          onToggle={favoritos.toggle}
+          className="size-12! shrink-0 border border-line"
+        />
+      )}
     </section>
   )
 }
 
-const askClass = 'min-h-11 font-semibold text-gold underline-offset-4 hover:underline'
+/** The interest with what it tells the mentor; once it is marked, beside it the way to be called. */
+function Interest({ mentoria }: { mentoria: Mentoria }) {
+  const { isInterested, isAuthorised, toggle } = useInteresse(mentoria)
+  if (isInterested === null) return null
+  if (isInterested)
+    return (
+      <>
+        <Button variant="outline" className={halfClass} aria-pressed onClick={toggle}>
+          <Check aria-hidden="true" size={18} strokeWidth={1.5} />
+          Interesse marcado
+        </Button>
+        <Button variant="ghost" className={halfClass} onClick={showContato}>
+          {isAuthorised ? 'Ver o recado' : 'Pedir contato'}
+        </Button>
+      </>
+    )
+  return (
+    <Button
+      className="min-w-0 grow flex-col gap-0! px-3! py-1! leading-tight"
+      aria-describedby="acao-nota"
+      aria-pressed={false}
+      disabled={isInterested === undefined}
+      onClick={toggle}
+    >
+      Quero esta mentoria
+      <span
+        id="acao-nota"
+        aria-hidden="true"
+        className="text-xs font-normal text-balance @max-[19rem]:sr-only"
+      >
+        A mentora fica sabendo, sem ver o seu nome.
+      </span>
+    </Button>
+  )
+}
 
-// Where letters are large the bar would take the page's room: the note is heard then, and seen at the page's end.
-const noteClass = 'px-1 text-sm leading-snug text-muted text-balance @max-[15rem]:sr-only'
+const halfClass = 'min-w-0 flex-1 px-2! text-sm! leading-tight'
 
 // Above the menu at the bottom, which a low screen has none of; at the end of the page it has a place of its own and
 // covers nothing.
 const barClass =
-  'no-print action-bar @container panel sticky bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-10 p-2 md:bottom-4 [@media(height<28rem)]:bottom-2'
+  'no-print action-bar @container panel sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-10 flex items-center gap-2 p-1.5 md:bottom-4 [@media(height<28rem)]:bottom-2'

@@ -39,10 +39,12 @@ type OpenToolsProps = ListToolsProps & {
   cargas: Carga[]
   /** False for what a search found, which has its own. */
   hasOrder: boolean
+  /** The dense view is offered in words above a phone's cards. */
+  isOffered: boolean
 }
 
 /** How long the mentorias of the list are, how it is ordered and how dense it is. */
-export function ListTools({ cargas, hasOrder, ...tools }: OpenToolsProps) {
+export function ListTools({ cargas, hasOrder, isOffered, ...tools }: OpenToolsProps) {
   const { carga, onCarga, ordem, onOrder, isCompact, onCompact } = tools
   const Icon = isCompact ? LayoutGrid : List
   return (
@@ -82,12 +84,30 @@ export function ListTools({ cargas, hasOrder, ...tools }: OpenToolsProps) {
           aria-pressed={isCompact}
           aria-label="Lista compacta"
           onClick={onCompact}
-          className="icon-button size-12! shrink-0 border border-line"
+          className={`icon-button size-12! shrink-0 border border-line ${isOffered ? 'max-sm:hidden' : ''}`}
         >
           <Icon aria-hidden="true" size={20} strokeWidth={1.5} />
         </button>
       </div>
     </div>
+  )
+}
+
+/** From this many cards on a phone scrolls past forty screens, and the dense view is offered in words. */
+export const longList = 25
+
+/** On a phone, beside the count of a long list: the dense view by its name. The cards stay until it is chosen. */
+export function CompactOffer({ onCompact }: Pick<ListToolsProps, 'onCompact'>) {
+  return (
+    <button
+      type="button"
+      aria-pressed={false}
+      onClick={onCompact}
+      className="-my-2.5 ml-auto inline-flex min-h-11 items-center gap-2 font-semibold text-gold sm:hidden"
+    >
+      <List aria-hidden="true" size={20} strokeWidth={1.5} />
+      Lista compacta
+    </button>
   )
 }
 

@@ -112,7 +112,7 @@ test('once the contact is allowed, the page says what the mentor sees', () => {
     interesses: [one.id],
     'interesses/pedidos': [{ ...pedido, contato_em: one.created_at }],
   })
-  expect(screen.getByRole('button', { name: 'Contato autorizado: ver o recado' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Ver o recado' })).toBeDefined()
   expect(screen.getByText(/^A mentora vê o seu nome, a profissão/)).toBeDefined()
 })
 
@@ -121,7 +121,7 @@ test('once the interest is marked, the bar leads to where the mentor is asked to
   const one = mentoria({ titulo: 'PEIM' })
   renderCatalogo(`/mentorias/${one.id}`, { [`mentorias/${one.id}`]: one, interesses: [one.id] })
   const bar = within(screen.getByRole('region', { name: 'Ações desta mentoria' }))
-  fireEvent.click(bar.getByRole('button', { name: 'Quero que a mentora fale comigo' }))
+  fireEvent.click(bar.getByRole('button', { name: 'Pedir contato' }))
   expect(document.activeElement?.textContent).toBe('Quero que falem comigo')
   expect(document.activeElement?.closest('details')?.open).toBe(true)
 })

@@ -14,7 +14,7 @@ import { type Carga, cargaDe, cargaLabels, cargasOf } from './carga.ts'
 import { type Mentoria, mentoriasQuery } from './catalogo-data.ts'
 import type { Categoria } from './categorias.ts'
 import { FindEmpty } from './find-empty.tsx'
-import { ListTools, type ListToolsProps } from './list-tools.tsx'
+import { CompactOffer, ListTools, type ListToolsProps, longList } from './list-tools.tsx'
 import { MentoriaCard } from './mentoria-card.tsx'
 import { returnToOpened } from './opened-card.ts'
 import { inOrder } from './ordem.ts'
@@ -91,6 +91,7 @@ function Found({
   // What a search means best stays first.
   const ordered = isSearch ? shown : inOrder(shown, ordem)
   const isEmpty = shown.length === 0
+  const isOffered = !isCompact && shown.length >= longList
   return (
     <div className="grid grid-cols-1 gap-6">
       <div className="flex min-h-12 flex-wrap items-center justify-between gap-3">
@@ -102,7 +103,10 @@ function Found({
             {shown.length === 1 ? '1 mentoria' : `${shown.length} mentorias`}
           </p>
         )}
-        {!isEmpty && <ListTools {...tools} cargas={cargasOf(mentorias)} hasOrder={!isSearch} />}
+        {isOffered && <CompactOffer onCompact={tools.onCompact} />}
+        {!isEmpty && (
+          <ListTools {...tools} cargas={cargasOf(mentorias)} hasOrder={!isSearch} isOffered={isOffered} />
+        )}
       </div>
       {isEmpty ? (
         <Empty

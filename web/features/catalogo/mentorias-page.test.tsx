@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { mentoria } from '#tests/web/mentoria.ts'
 import { renderCatalogo } from '#tests/web/render-catalogo.tsx'
 import { mentoriasQuery } from './catalogo-data.ts'
+import { longList } from './list-tools.tsx'
 
 const mentorias = [
   mentoria({ titulo: 'Bioestimuladores de Colágeno', categoria: 'corporal' }),
@@ -72,6 +73,21 @@ test('hours are chosen from what there is, kept in the address, and left out whe
   fireEvent.click(screen.getByRole('link', { name: 'Ver sem este filtro' }))
   await waitFor(() => expect(titles()).toEqual(['Bioestimuladores de Colágeno', 'PEIM']))
   expect(router.state.location.search).toBe('?categoria=corporal')
+})
+
+test('above a long list a phone is offered the dense view by name; the cards stay until it is chosen', () => {
+  const many = Array.from({ length: longList }, () => mentoria())
+  const offers = () => screen.getAllByRole('button', { name: 'Lista compacta' })
+  const isDense = () => screen.getByRole('list', { name: 'Lista de mentorias' }).hasAttribute('data-compact')
+  const { unmount } = renderCatalogo('/mentorias', { mentorias: many.slice(1) })
+  expect(offers()).toHaveLength(1)
+  unmount()
+  renderCatalogo('/mentorias', { mentorias: many })
+  expect(offers()[0]?.textContent).toBe('Lista compacta')
+  expect(isDense()).toBe(false)
+  fireEvent.click(offers()[0] as HTMLElement)
+  expect(isDense()).toBe(true)
+  expect(offers()).toHaveLength(1)
 })
 
 test('where the profession hides what a categoria has, it says so', async () => {

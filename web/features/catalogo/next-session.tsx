@@ -41,15 +41,16 @@ export function NextSession() {
         <span className="text-sm text-muted">
           Próxima sessão{quando && <b className="font-semibold text-gold"> · {quando}</b>}
         </span>
-        <span className="line-clamp-2 font-semibold">{next.titulo}</span>
+        <span className="line-clamp-2 font-semibold md:text-lg">{next.titulo}</span>
         <span className="text-sm text-muted tabular-nums">
           {hora} · {next.modalidade === 'presencial' ? 'Presencial' : 'Online'}
         </span>
       </span>
+      <span className="hidden font-semibold text-gold md:inline">Ver na agenda</span>
       <ChevronRight aria-hidden="true" size={20} strokeWidth={1.5} className="text-muted" />
     </Link>
   )
 }
 
 const cardClass =
-  'panel grid max-w-xl grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-5 px-5 py-4 hover:border-gold'
+  'panel grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-5 px-5 py-4 hover:border-gold md:grid-cols-[auto_minmax(0,1fr)_auto_auto] md:gap-x-8 md:px-8'

@@ -332,7 +332,10 @@ test('the last question can be edited: sent, it takes the place of the old one; 
   await user.type(question(), 'rascunho')
   await user.click(screen.getByRole('button', { name: 'Editar' }))
   expect(question().value).toBe('Quantas horas tem PEIM?')
+  // The edited question has the whole width of a phone.
+  expect(screen.queryByRole('button', { name: 'Nova conversa' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Cancelar' }))
+  expect(screen.getByRole('button', { name: 'Nova conversa' })).toBeDefined()
   expect([question().value, lines().length]).toEqual(['rascunho', 3])
 
   await user.click(screen.getByRole('button', { name: 'Editar' }))

@@ -90,7 +90,7 @@ export function ConciergePage() {
         onChange={setDraft}
         isWaiting={isWaiting}
         onSend={submit}
-        onRestart={messages.length > 1 ? actions.restart : undefined}
+        onRestart={messages.length > 1 && !isEditing ? actions.restart : undefined}
         onCancelEdit={isEditing ? actions.cancelEdit : undefined}
       />
     </div>

@@ -1,10 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, render, screen, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { keepContent } from '#shared/offline/kept-content.ts'
+import { SessionProvider } from '#shared/session/session.tsx'
 import { storageKey } from '#shared/session/stored-session.ts'
+import { notify } from '#shared/ui/toast.ts'
 import { PerfilPage } from './perfil-page.tsx'
 
 const user = {
@@ -52,12 +54,15 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
-function open() {
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+const newClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
+
+function open(queryClient = newClient()) {
   const router = createMemoryRouter([{ path: '*', element: <PerfilPage /> }], { initialEntries: ['/perfil'] })
   render(
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
+      <SessionProvider hadSession>
+        <RouterProvider router={router} />
+      </SessionProvider>
     </QueryClientProvider>,
   )
   return router
@@ -76,6 +81,23 @@ test('says when there is no birth date', async () => {
   answers['GET /rest/v1/profiles'] = () => Response.json({ ...profile, data_nascimento: null })
   open()
   expect(await screen.findByText('Não informado')).toBeDefined()
+})
+
+test('a copy of which the line above tells brings no toast, and a refusal does', async () => {
+  keepContent(user.id, 'perfil', { user, perfil: profile }, Date.now())
+  const toast = vi.spyOn(notify, 'error').mockResolvedValue(true)
+  answers['GET /rest/v1/profiles'] = () => new Response('<h1>Bad gateway</h1>', { status: 502 })
+  const queryClient = newClient()
+  queryClient.setQueryData(['perfil'], { user, perfil: profile }, { updatedAt: 0 })
+  open(queryClient)
+  const failures = () => queryClient.getQueryState(['perfil'])?.errorUpdateCount
+  await waitFor(() => expect(failures()).toBe(1))
+  expect(await screen.findByText('AB')).toBeDefined()
+  expect(toast).not.toHaveBeenCalled()
+  answers['GET /rest/v1/profiles'] = () => Response.json({ message: 'Não' }, { status: 500 })
+  await act(() => queryClient.refetchQueries())
+  expect(toast).toHaveBeenCalledWith('Erro ao carregar perfil')
+  toast.mockRestore()
 })
 
 test('a failure is told, and tried again on request', async () => {

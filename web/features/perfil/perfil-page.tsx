@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { failures } from '#shared/failures/failure-sentences.ts'
+import { useToldAbove } from '#shared/member/told-above.ts'
 import { paths } from '#shared/paths.ts'
 import { ErrorNotice } from '#shared/ui/error-notice.tsx'
 import { LinkButton } from '#shared/ui/link-button.tsx'
@@ -47,9 +48,12 @@ function GroupHeading({ group }: { group: Group }) {
 function PerfilContent({ group }: { group: Group | undefined }) {
   const { data, error, isPending, isPaused, refetch } = useQuery(perfilQuery())
 
+  const isToldAbove = useToldAbove('perfil')
+  const told = useRef<unknown>(null)
   useEffect(() => {
-    if (error) void notify.error(failures.loadPerfil)
-  }, [error])
+    if (error && told.current !== error && !isToldAbove(data)) void notify.error(failures.loadPerfil)
+    told.current = error
+  })
 
   if (isPending && isPaused) return <NotKept />
   if (isPending) return group ? <GroupSkeleton panels={group.panels} /> : <PerfilSkeleton />

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Strength, strengthOf } from './password-strength.ts'
 
 type StrengthNoteProps = { password: string; about: () => readonly string[] }
@@ -9,8 +9,14 @@ const colours = ['', 'bg-danger', 'bg-rose', 'bg-gold', 'bg-success'] as const
 /** How strong a new password is: only shown, never required. */
 export function StrengthNote({ password, about }: StrengthNoteProps) {
   const strength = useStrength(password, about)
+  const place = useRef<HTMLDivElement>(null)
+  const isShown = strength !== null
+  // It comes with the first letter, and on a phone often beneath the edge or the keyboard.
+  useEffect(() => {
+    if (isShown) place.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [isShown])
   return (
-    <div role="status" className="text-sm text-muted">
+    <div ref={place} role="status" className="scroll-mb-4 text-sm text-muted">
       {strength && (
         <div className="mt-2 grid gap-1.5">
           <span aria-hidden="true" className="grid grid-cols-4 gap-1.5">
