@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,6 +9,7 @@ import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import { isTaught } from './concierge-train.mjs'
 import { root } from './install.mjs'
+import { addFiles, listFiles } from './source-files.mjs'
 
 const thisFile = fileURLToPath(import.meta.url)
 /** Bytes that the build and the teaching take together at most. */
@@ -117,24 +118,8 @@ function digestSources() {
   for (const [name, value] of Object.entries(process.env).sort()) {
     if (name.startsWith('VITE_')) hash.update(`${name}=${value}\0`)
   }
-  for (const source of sources) {
-    for (const path of listFiles(join(root, source))) {
-      if (/\.test\.tsx?$|\.sql$|\.bin/.test(path)) continue
-      hash
-        .update(`${path.slice(root.length)}\0`)
-        .update(readFileSync(path))
-        .update('\0')
-    }
-  }
+  addFiles(hash, root, sources, /\.test\.tsx?$|\.sql$|\.bin/)
   return hash.digest('hex')
-}
-
-function listFiles(path) {
-  if (!existsSync(path)) return []
-  if (statSync(path).isFile()) return [path]
-  return readdirSync(path, { withFileTypes: true })
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap((entry) => (entry.isDirectory() ? listFiles(join(path, entry.name)) : [join(path, entry.name)]))
 }
 
 if (process.argv[1] === thisFile) {

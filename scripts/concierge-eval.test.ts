@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ownPassage } from '../tests/helpers/own-passage.ts'
 
 const root = join(import.meta.dirname, '..')
 let folder: string
@@ -19,35 +20,10 @@ test('what the mentor’s guide says to run needs no tools that only developers 
   expect(named.filter((name) => !/^node scripts\/[\w-]+\.mjs/.test(scripts[name] ?? ''))).toEqual([])
 })
 
-const own = `---
-topico: A casa
-fontes:
-  casa:
-    documento: Regras da casa
-    editora: A mentora
-    ano: 2026
-    tipo: plataforma
-    endereco: /mentorias
----
-## Quem cuida do aquário da recepção
-
-~~~yaml
-perguntas:
-  - Quem cuida do aquário da recepção
-fontes: [casa]
-confianca: alta
-verificado: 2026-01-02
-rever_ate: 2027-01-02
-revisao_clinica: pendente
-~~~
-
-Quem cuida do aquário da recepção é a Lurdes, às segundas.
-`
-
 test('the evaluation answers from the mentor’s own files too', () => {
   const knowledge = join(folder, 'conhecimento')
   mkdirSync(knowledge)
-  writeFileSync(join(knowledge, 'casa.md'), own)
+  writeFileSync(join(knowledge, 'casa.md'), ownPassage)
   const turns = [{ role: 'user', content: 'Quem cuida do aquário da recepção?' }]
   const one = { id: 'casa', kind: 'fact', turns, must_all: ['lurdes'], must_any: [], must_not: [] }
   writeFileSync(join(folder, 'casos.jsonl'), JSON.stringify(one))

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { root } from './install.mjs'
+import { addFiles, listFiles } from './source-files.mjs'
 
 const folder = join(root, 'supabase', 'functions', 'chat-concierge')
 const file = join(folder, 'reader', 'reader.bin')
@@ -44,7 +45,7 @@ const readKnowledge = () => readFiles('knowledge', '.md')
 export const readTraining = () => readFiles('training', '.txt')
 
 const readFiles = (name, ending) =>
-  list(join(folder, name))
+  listFiles(join(folder, name))
     .filter((path) => path.endsWith(ending))
     .map((path) => ({
       name: path.slice(join(folder, name).length + 1),
@@ -54,21 +55,8 @@ const readFiles = (name, ending) =>
 
 function digestSources() {
   const hash = createHash('sha256')
-  for (const path of taught.flatMap((name) => list(join(folder, name)))) {
-    if (/\.test\.ts$|\.bin/.test(path)) continue
-    hash
-      .update(`${path.slice(folder.length)}\0`)
-      .update(readFileSync(path))
-      .update('\0')
-  }
+  addFiles(hash, folder, taught, /\.test\.ts$|\.bin/)
   return hash.digest('hex')
-}
-
-function list(path) {
-  if (path.endsWith('.ts')) return [path]
-  return readdirSync(path, { withFileTypes: true })
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap((entry) => (entry.isDirectory() ? list(join(path, entry.name)) : [join(path, entry.name)]))
 }
 
 /** The digest in the header of a file that was taught before. */

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createHandler } from '../../supabase/functions/chat-concierge/handler.ts'
 import { reader } from '../../supabase/functions/chat-concierge/taught.fixture.ts'
+import { ownPassage } from '../../tests/helpers/own-passage.ts'
 import { checkKnowledge } from '../commands/doctor/knowledge.ts'
 import { readKnowledge } from './knowledge.ts'
 
@@ -13,35 +14,11 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-const own = `---
-topico: A casa
-fontes:
-  casa:
-    documento: Regras da casa
-    editora: A mentora
-    ano: 2026
-    tipo: plataforma
-    endereco: /mentorias
----
-## Quem cuida do aquário da recepção
-
-~~~yaml
-perguntas:
-  - Quem cuida do aquário da recepção
-fontes: [casa]
-confianca: alta
-verificado: 2026-01-02
-rever_ate: 2027-01-02
-revisao_clinica: pendente
-~~~
-
-Quem cuida do aquário da recepção é a Lurdes, às segundas.
-`
 const write = (name: string, text: string) => writeFile(join(folder, name), text)
 const builtIns = await readKnowledge()
 
 test('a file of one’s own stands beside those of the platform, and the concierge answers from it', async () => {
-  await write('casa.md', own)
+  await write('casa.md', ownPassage)
   const { files, problems, own: count } = await readKnowledge(folder)
   expect([files.length, problems, count]).toEqual([builtIns.files.length + 1, [], 1])
   const handle = createHandler({ files, reader })
@@ -54,13 +31,13 @@ test('a file of one’s own stands beside those of the platform, and the concier
 })
 
 test('it replaces the platform’s file of the same name, and gives way to it while it is malformed', async () => {
-  await write('plataforma.md', own)
+  await write('plataforma.md', ownPassage)
   const textOf = (files: { name: string; text: string }[]) =>
     files.find(({ name }) => name === 'plataforma.md')?.text
-  expect(textOf((await readKnowledge(folder)).files)).toBe(own)
+  expect(textOf((await readKnowledge(folder)).files)).toBe(ownPassage)
   for (const broken of [
-    own.replace('fontes: [casa]', 'fontes = casa'),
-    own + own.slice(own.indexOf('## ')),
+    ownPassage.replace('fontes: [casa]', 'fontes = casa'),
+    ownPassage + ownPassage.slice(ownPassage.indexOf('## ')),
   ]) {
     await write('plataforma.md', broken)
     const { files, problems, own: count } = await readKnowledge(folder)

@@ -132,29 +132,34 @@ const unlimited: Limits = {
   checkChange: async () => {},
 }
 
-/** The counts of uses by client. */
-export function createLimits({ enabled, pool, lasting, log, onRefused }: Options): Limits {
-  if (!enabled) return unlimited
+/** A counter for each count; `wider` those of an IPv6 address's networks, as `widerKeys` orders them. */
+function openCounters({ pool, lasting, log }: Pick<Options, 'pool' | 'lasting' | 'log'>) {
   const store = pool && createStore(pool, log, 'limits')
-  const exact = openAll(exactCounts, (name, count) =>
-    store ? countTogether(name, count, store) : countInMemory(name, count),
-  )
-  const quick = openAll(quickCounts, (name, count) =>
-    store ? countSoon(name, count, store) : countInMemory(name, count),
-  )
   const lastingStore = lasting && createStore(lasting, log, 'wrong_tries')
-  const overDays = openAll(lastingCounts, (name, count) =>
-    lastingStore ? countTogether(name, count, lastingStore) : countInMemory(name, count),
-  )
+  const openExact = (name: string, count: Count) =>
+    store ? countTogether(name, count, store) : countInMemory(name, count)
+  const openQuick = (name: string, count: Count) =>
+    store ? countSoon(name, count, store) : countInMemory(name, count)
+  const openLasting = (name: string, count: Count) =>
+    lastingStore ? countTogether(name, count, lastingStore) : countInMemory(name, count)
+  return {
+    exact: openAll(exactCounts, openExact),
+    quick: openAll(quickCounts, openQuick),
+    overDays: openAll(lastingCounts, openLasting),
+    wider: widerTimes.map((times) =>
+      openAll(counts, (name, { points, duration }) => {
+        const open = name in quickCounts ? openQuick : openExact
+        return open(`${name}*${times}`, { points: points * times, duration })
+      }),
+    ),
+  }
+}
+
+/** The counts of uses by client. */
+export function createLimits({ enabled, onRefused, ...stores }: Options): Limits {
+  if (!enabled) return unlimited
+  const { exact, quick, overDays, wider } = openCounters(stores)
   const counters = { ...exact, ...overDays, ...quick }
-  const wider = widerTimes.map((times) =>
-    openAll(counts, (name, { points, duration }) => {
-      const count = { points: points * times, duration }
-      const own = `${name}*${times}`
-      if (!store) return countInMemory(own, count)
-      return name in quickCounts ? countSoon(own, count, store) : countTogether(own, count, store)
-    }),
-  )
 
   async function use(
     name: Counted,
@@ -213,7 +218,7 @@ export function createLimits({ enabled, pool, lasting, log, onRefused }: Options
 
 function openAll<Name extends string, C>(
   of: Record<Name, Count>,
-  open: (name: Name, count: Count) => C,
+  open: (name: NoInfer<Name>, count: Count) => C,
 ): Record<Name, C> {
   const names = Object.keys(of) as Name[]
   return Object.fromEntries(names.map((name) => [name, open(name, of[name])])) as Record<Name, C>

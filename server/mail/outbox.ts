@@ -35,14 +35,7 @@ export function createOutbox({ deliver, log, pauses = [2_000, 15_000, 60_000, 24
   const slots = createSlots(mostAtOnce)
   const mails = new Set<Promise<void>>()
   let lost = 0
-  const tallies = { sent: 0, refused: 0, failed: 0 }
-  /** Mails that failed since the last one left; unset: none was tried yet. */
-  let failing: number | undefined
-  const count = (outcome: keyof typeof tallies) => {
-    tallies[outcome] += 1
-    // A refusal is about one mailbox: the way to the mail server works.
-    failing = outcome === 'failed' ? (failing ?? 0) + 1 : 0
-  }
+  const outcomes = countOutcomes()
 
   const withRetries = <T>(kind: string, work: () => Promise<T>, isMail = false) =>
     tryAgain(() => slots.run(work), {
@@ -50,7 +43,7 @@ export function createOutbox({ deliver, log, pauses = [2_000, 15_000, 60_000, 24
       log,
       pauses,
       signal: stopping.signal,
-      ...(isMail && { end: count }),
+      ...(isMail && { end: outcomes.count }),
     })
 
   async function run(kind: string, compose: Compose): Promise<void> {
@@ -81,10 +74,8 @@ export function createOutbox({ deliver, log, pauses = [2_000, 15_000, 60_000, 24
       if (mails.size < 2 * mostMails) take(kind, compose)
       else log.error({ mail: kind }, 'A mail was not taken: too many wait')
     },
-    /** Mails by how they ended. */
-    tallies: () => ({ ...tallies }),
-    /** How many mails did not leave since the last one that did; undefined before the first was tried. */
-    failing: () => failing,
+    tallies: outcomes.tallies,
+    failing: outcomes.failing,
     /** Waits a moment for mails that are being sent, but not for further attempts. */
     async close(): Promise<void> {
       stopping.abort()
@@ -92,6 +83,23 @@ export function createOutbox({ deliver, log, pauses = [2_000, 15_000, 60_000, 24
       const unsent = lost + mails.size
       if (unsent > 0) log.warn({ mails: unsent }, 'Mails were not sent before the stop')
     },
+  }
+}
+
+/** How mails ended. */
+function countOutcomes() {
+  const tallies = { sent: 0, refused: 0, failed: 0 }
+  let failing: number | undefined
+  return {
+    count(outcome: Outcome): void {
+      tallies[outcome] += 1
+      // A refusal is about one mailbox: the way to the mail server works.
+      failing = outcome === 'failed' ? (failing ?? 0) + 1 : 0
+    },
+    /** Mails by how they ended. */
+    tallies: () => ({ ...tallies }),
+    /** How many mails did not leave since the last one that did; undefined before the first was tried. */
+    failing: () => failing,
   }
 }
 

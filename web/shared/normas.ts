@@ -1,3 +1,4 @@
+import { plainText } from './plain-text.ts'
 import type { Profissao } from './profissao.ts'
 
 /**
@@ -110,7 +111,7 @@ const words: [RegExp, Assunto][] = [
 
 /** What a mentoria is about, by its title; nothing where no council's norm would be about it. */
 export function assuntoDe(titulo: string): Assunto | undefined {
-  const plain = titulo.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  const plain = plainText(titulo)
   return words.find(([pattern]) => pattern.test(plain))?.[1]
 }
 

@@ -61,15 +61,7 @@ export function CarouselRow({
             isShown={arrows.next}
             onPress={() => move(1)}
           />
-          {all && (
-            <Link
-              to={all}
-              viewTransition
-              className="-mr-2 inline-flex min-h-11 items-center px-2 text-sm font-semibold text-gold underline-offset-4 hover:underline"
-            >
-              Ver todas<span className="sr-only"> de {titulo}</span>
-            </Link>
-          )}
+          {all && <SeeAll to={all} titulo={titulo} />}
         </div>
       </div>
       <ul ref={list} className={listClass} onFocus={revealFocused}>
@@ -88,6 +80,18 @@ export function CarouselRow({
         ))}
       </ul>
     </section>
+  )
+}
+
+function SeeAll({ to, titulo }: { to: string; titulo: string }) {
+  return (
+    <Link
+      to={to}
+      viewTransition
+      className="-mr-2 inline-flex min-h-11 items-center px-2 text-sm font-semibold text-gold underline-offset-4 hover:underline"
+    >
+      Ver todas<span className="sr-only"> de {titulo}</span>
+    </Link>
   )
 }
 

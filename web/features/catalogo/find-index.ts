@@ -1,4 +1,5 @@
 import MiniSearch, { type SearchOptions } from 'minisearch'
+import { plainText } from '#shared/plain-text.ts'
 import type { Mentoria } from './catalogo-data.ts'
 import { categoriaLabel } from './categorias.ts'
 import { genericConteudo } from './content/conteudo.ts'
@@ -25,10 +26,8 @@ const tolerances: SearchOptions['fuzzy'][] = [
   (word) => word.length > 3 && 0.34,
 ]
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
 const wordsIn = (text: string) =>
-  (plain(text).match(/\d+(?:[.,]\d+)*|[a-z]+/g) ?? []).filter((word) => !emptyWords.has(word))
+  (plainText(text).match(/\d+(?:[.,]\d+)*|[a-z]+/g) ?? []).filter((word) => !emptyWords.has(word))
 
 /** Reads the mentorias, some at a time, so that the page can go on meanwhile. */
 export async function createFind(mentorias: Mentoria[]): Promise<Find> {
@@ -70,7 +69,7 @@ export async function createSuggest(mentorias: Mentoria[]): Promise<Suggest> {
   })
   const texts = new Map<string, { id: string; text: string; weight: number }>()
   const add = (text: string, weight: number) => {
-    const id = plain(text)
+    const id = plainText(text)
     if (!texts.has(id)) texts.set(id, { id, text, weight })
   }
   for (const { titulo } of mentorias) add(titulo, 2)
@@ -86,7 +85,7 @@ export async function createSuggest(mentorias: Mentoria[]): Promise<Suggest> {
         fuzzy,
         boostDocument: (_id, _term, stored) => Number(stored?.weight),
       })
-      const others = found.filter(({ id }) => id !== plain(typed).trim())
+      const others = found.filter(({ id }) => id !== plainText(typed).trim())
       if (found.length > 0) return others.slice(0, most).map(({ text }) => text)
     }
     return []
@@ -110,7 +109,7 @@ const known = new Map<string, string>()
 
 /** The vocabulary's names for all that a text treats: a subject begins a word ("fios", never "desafios"). */
 function namesOf(text: string): string[] {
-  const words = ` ${plain(text).replace(/[^a-z0-9]+/g, ' ')}`
+  const words = ` ${plainText(text).replace(/[^a-z0-9]+/g, ' ')}`
   return Object.entries(vocabulary).flatMap(([subject, names]) =>
     words.includes(` ${subject}`) ? names : [],
   )

@@ -1,3 +1,4 @@
+import { plainText } from '#shared/plain-text.ts'
 import { isCategoria } from './categorias.ts'
 
 /** Words of a title, without accents, that decide its picture; the first match wins. */
@@ -24,7 +25,7 @@ export type PictureName = (typeof subjects)[number][1]
 
 /** The name of the built-in picture that suits a mentoria: by its titulo, else by its categoria. */
 export function pictureName(titulo: string, categoria: string): PictureName {
-  const plain = titulo.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  const plain = plainText(titulo)
   const subject = subjects.find(([words]) => words.test(plain))
   return subject?.[1] ?? (isCategoria(categoria) ? byCategoria[categoria] : 'harmonizacao-facial')
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { plainText } from '#shared/plain-text.ts'
 import { type Mentoria, mentoriasQuery } from './catalogo-data.ts'
 import type { Find, Suggest } from './find-index.ts'
 
@@ -69,10 +70,11 @@ async function prepare(mentorias: Mentoria[]): Promise<Search> {
   }
 }
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
-
 /** The search without its code, as when that cannot be loaded: mentorias that contain the text. */
 function findPlainly(mentorias: Mentoria[]): Find {
-  const texts = mentorias.map(({ id, titulo, descricao }) => ({ id, text: plain(`${titulo} ${descricao}`) }))
-  return (query) => texts.filter(({ text }) => text.includes(plain(query))).map(({ id }) => id)
+  const texts = mentorias.map(({ id, titulo, descricao }) => ({
+    id,
+    text: plainText(`${titulo} ${descricao}`),
+  }))
+  return (query) => texts.filter(({ text }) => text.includes(plainText(query).trim())).map(({ id }) => id)
 }

@@ -63,31 +63,37 @@ export function PasskeysPanel({ user }: Conta) {
   }
   return (
     <PanelStep key="list">
-      <div className="grid gap-5">
-        <p>
-          Entre com a digital, o rosto ou o PIN do aparelho, sem digitar a senha. Ela continua valendo, e a
-          chave não pode ser copiada nem adivinhada.
-        </p>
-        {passkeys.length > 0 && (
-          <ul className="grid">
-            {passkeys.map((passkey) => (
-              <PasskeyItem key={passkey.id} passkey={passkey} onStep={setStep} />
-            ))}
-          </ul>
-        )}
-        <Button className="justify-self-start" onClick={() => setStep('add')}>
-          Cadastrar chave de acesso
-        </Button>
-      </div>
+      <PasskeyList passkeys={passkeys} onStep={setStep} />
     </PanelStep>
+  )
+}
+
+type OnStep = (step: Step) => void
+
+function PasskeyList({ passkeys, onStep }: { passkeys: Passkey[]; onStep: OnStep }) {
+  return (
+    <div className="grid gap-5">
+      <p>
+        Entre com a digital, o rosto ou o PIN do aparelho, sem digitar a senha. Ela continua valendo, e a
+        chave não pode ser copiada nem adivinhada.
+      </p>
+      {passkeys.length > 0 && (
+        <ul className="grid">
+          {passkeys.map((passkey) => (
+            <PasskeyItem key={passkey.id} passkey={passkey} onStep={onStep} />
+          ))}
+        </ul>
+      )}
+      <Button className="justify-self-start" onClick={() => onStep('add')}>
+        Cadastrar chave de acesso
+      </Button>
+    </div>
   )
 }
 
 const day = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short' })
 
-type PasskeyItemProps = { passkey: Passkey; onStep: (step: Step) => void }
-
-function PasskeyItem({ passkey, onStep }: PasskeyItemProps) {
+function PasskeyItem({ passkey, onStep }: { passkey: Passkey; onStep: OnStep }) {
   const { friendly_name: name, created_at, last_used_at } = passkey
   const used = last_used_at ? `último uso em ${day.format(new Date(last_used_at))}` : 'ainda sem uso'
   return (

@@ -1,3 +1,4 @@
+import { plainText } from '../plain-text.ts'
 import { commonPasswords } from './common-passwords.ts'
 
 export type Strength = { level: 1 | 2 | 3 | 4; label: string; advice: string }
@@ -16,15 +17,12 @@ const look: Record<string, string> = {
   $: 's',
 }
 
-/** Lower case without accents. */
-const plain = (text: string) => text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '')
-
 /** Digits and signs replaced by the letters that they look like: "s3nh@" → "senha". */
 const asLetters = (text: string) => text.replaceAll(/[013457@$]/g, (sign) => look[sign] ?? sign)
 
 /** True for common stolen passwords, also with a year or a "!" added or with signs for letters; `known` is a list of them. */
 export function isCommon(password: string, known = common): boolean {
-  const whole = plain(password)
+  const whole = plainText(password)
   const stems = [
     whole,
     whole.replace(/(?<![\d!#%&*._-])[\d!#%&*._-]+$/, ''),
@@ -36,9 +34,9 @@ export function isCommon(password: string, known = common): boolean {
 /** True where a word of the person's own (their name, the front of their address) is most of the password. */
 function isPersonal(password: string, about: readonly string[]): boolean {
   const words = about
-    .flatMap((text) => plain(text).split(/[^\p{L}\p{N}]+/u))
+    .flatMap((text) => plainText(text).split(/[^\p{L}\p{N}]+/u))
     .filter((word) => word.length >= 3)
-  const whole = plain(password)
+  const whole = plainText(password)
   return words.some((word) => whole.includes(word) && whole.length - word.length < 6)
 }
 

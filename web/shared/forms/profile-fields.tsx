@@ -53,26 +53,7 @@ export function ProfileFields({
         required
         error={problems.data_nascimento}
       />
-      <SelectField
-        label="Profissão"
-        name="profissao"
-        defaultValue={known.profissao ?? ''}
-        required
-        onChange={({ target }) => {
-          flushSync(() => setProfissao(isProfissao(target.value) ? target.value : undefined))
-          emptyDraftOfRegistro(target.form)
-        }}
-        error={problems.profissao}
-      >
-        <option value="" disabled hidden>
-          Selecione
-        </option>
-        {profissoes.map((value) => (
-          <option key={value} value={value}>
-            {profissaoLabels[value]}
-          </option>
-        ))}
-      </SelectField>
+      <ProfissaoField known={known.profissao} onChoose={setProfissao} error={problems.profissao} />
       {profissao && (
         <RegistroFields
           // Another profession has another council: its number is asked for anew.
@@ -83,6 +64,37 @@ export function ProfileFields({
         />
       )}
     </>
+  )
+}
+
+type ProfissaoFieldProps = {
+  known: Profissao | undefined
+  onChoose: (profissao: Profissao | undefined) => void
+  error: string | undefined
+}
+
+function ProfissaoField({ known, onChoose, error }: ProfissaoFieldProps) {
+  return (
+    <SelectField
+      label="Profissão"
+      name="profissao"
+      defaultValue={known ?? ''}
+      required
+      onChange={({ target }) => {
+        flushSync(() => onChoose(isProfissao(target.value) ? target.value : undefined))
+        emptyDraftOfRegistro(target.form)
+      }}
+      error={error}
+    >
+      <option value="" disabled hidden>
+        Selecione
+      </option>
+      {profissoes.map((value) => (
+        <option key={value} value={value}>
+          {profissaoLabels[value]}
+        </option>
+      ))}
+    </SelectField>
   )
 }
 

@@ -1,3 +1,5 @@
+import { plainText } from '../plain-text.ts'
+
 /** Portuguese words that tell nothing of a subject, without accents. */
 const emptyWords = new Set(
   `a ao aos as com como da das de do dos e em entre essa esse esta este eu faco fazer foi ja mais mas me meu minha na
@@ -7,12 +9,6 @@ const emptyWords = new Set(
 
 /** The words of a text that carry meaning: lower case, without accents and the s of the plural; numbers stay whole. */
 export const plainWords = (text: string): string[] =>
-  (
-    text
-      .normalize('NFD')
-      .replace(/\p{M}/gu, '')
-      .toLowerCase()
-      .match(/\d+(?:[.,]\d+)*|[a-z]+/g) ?? []
-  )
+  (plainText(text).match(/\d+(?:[.,]\d+)*|[a-z]+/g) ?? [])
     .filter((word) => word.length > 1 && !emptyWords.has(word))
     .map((word) => (word.length > 4 && word.endsWith('s') ? word.slice(0, -1) : word))
