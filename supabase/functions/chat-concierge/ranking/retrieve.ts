@@ -32,7 +32,7 @@ export type Match = {
  * that had taught nothing, of passages that were there and of passages that had been taken away (decision 13).
  */
 export function answersAtAll({ p, lacks, words }: Match): number {
-  const score = 0.86 * p + 3.53 * p ** 2 + 0.2 * Math.log1p(words) - 0.39 * lacks - 2.39
+  const score = 1.1 * p + 3.8 * p ** 2 + 0.16 * Math.log1p(words) - 0.41 * lacks - 2.58
   return 1 / (1 + Math.exp(-score))
 }
 
