@@ -28,7 +28,7 @@ test('the policy opens over the login and the sign-up', async () => {
   await toSignUp(page)
   await page.fill('[name=nome_completo]', 'Ana')
   expect(
-    await page.getByText('Ao criar a conta você declara ciência da Política de privacidade.').isVisible(),
+    await page.getByText('Ao criar a conta você declara ciência da Política de privacidade').isVisible(),
   ).toBe(true)
   const controls = page.locator('main input, main select, main textarea')
   expect(await controls.evaluateAll((all) => all.map((one) => one.getAttribute('name')))).toEqual([

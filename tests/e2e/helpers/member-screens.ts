@@ -99,7 +99,6 @@ const catalogoScreens: readonly Screen[] = [
       await page.reload()
       await titles.nth(8).waitFor()
       await page.getByText('A plataforma não responde agora.').waitFor()
-      await toast(page, 'Erro').getByRole('button', { name: 'Fechar' }).click()
       await page.getByRole('button', { name: 'Lista compacta' }).click()
       // The browser that others are opened in keeps the choice.
       await page.evaluate(() => localStorage.removeItem('estetica-lista'))

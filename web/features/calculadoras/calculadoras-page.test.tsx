@@ -1,8 +1,8 @@
 import { proofs } from 'virtual:calculadoras'
-import { render, screen, within } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { CalculadorasPage } from './calculadoras-page.tsx'
 import { calculators } from './calculators.ts'
 
@@ -27,6 +27,23 @@ function result(name: string, values: Record<string, string>) {
   return calculator?.work({ ...initial, ...values })
 }
 
+/** Tells the page whether the result is to be seen; jsdom lays nothing out. */
+let see: (isIntersecting: boolean) => void
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+        see = (isIntersecting) => tell([{ isIntersecting }])
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
+  return () => vi.unstubAllGlobals()
+})
+
 test('each calculator has its form, its formula and its sources', () => {
   for (const { name, title, formula } of calculators) {
     open(`/calculadoras/${name}`)
@@ -48,6 +65,10 @@ test('the list leads to a calculator, which works at each letter and refuses wha
   expect(within(outcome).getByText(limit)).toBeDefined()
   const glance = () => document.querySelector('.calculator-glance')
   expect(glance()?.textContent?.replaceAll('\u00a0', ' '), 'in sight while one types').toBe(limit)
+  act(() => see(true))
+  expect(glance()?.classList.contains('invisible'), 'the result itself is in sight').toBe(true)
+  act(() => see(false))
+  expect(glance()?.classList.contains('invisible')).toBe(false)
   await user.clear(weight)
   await user.type(weight, 'sessenta')
   for (const place of [outcome, glance()]) expect(place?.textContent).toContain('“sessenta” não é um número')

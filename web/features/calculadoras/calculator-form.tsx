@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { Impossible } from '#arithmetic/units.ts'
 import { paths } from '#shared/paths.ts'
 import { Field, SelectField } from '#shared/ui/field.tsx'
@@ -19,6 +19,8 @@ function outcomeOf({ work }: Calculator, values: Values): Outcome | string | nul
 /** A calculator: what is typed is worked out at each letter, on this device alone. */
 export function CalculatorForm({ calculator }: { calculator: Calculator }) {
   const heading = useId()
+  const answer = useRef<HTMLDivElement>(null)
+  const isAnswerInSight = useInSight(answer)
   const [values, setValues] = useState<Values>(() =>
     Object.fromEntries(calculator.fields.map(({ name, initial = '' }) => [name, initial])),
   )
@@ -36,10 +38,10 @@ export function CalculatorForm({ calculator }: { calculator: Calculator }) {
           />
         ))}
       </form>
-      {outcome !== null && <Glance outcome={outcome} />}
+      {outcome !== null && <Glance outcome={outcome} isHidden={isAnswerInSight} />}
       <section aria-labelledby={heading} className="calculator-result">
         <h2 id={heading}>Resultado</h2>
-        <div role="status">
+        <div ref={answer} role="status">
           {outcome === null && <p className="text-muted">Preencha os campos: a conta aparece aqui.</p>}
           {typeof outcome === 'string' && (
             <p className="text-danger">
@@ -57,12 +59,33 @@ export function CalculatorForm({ calculator }: { calculator: Calculator }) {
   )
 }
 
-/** On phones: what the fields come to stays in sight while one types. The result itself is read out, so this is not. */
-function Glance({ outcome }: { outcome: Outcome | string }) {
+/** Whether an element is to be seen above a phone's menu. */
+function useInSight(element: RefObject<HTMLElement | null>): boolean {
+  const [isInSight, setIsInSight] = useState(false)
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) => setIsInSight(entry?.isIntersecting ?? false), {
+      rootMargin: '0px 0px -80px',
+    })
+    if (element.current) observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return isInSight
+}
+
+type GlanceProps = { outcome: Outcome | string; isHidden: boolean }
+
+/**
+ * On phones: what the fields come to stays in sight while one types, until the result itself is. That one is read out,
+ * so this is not.
+ */
+function Glance({ outcome, isHidden }: GlanceProps) {
   const isRefused = typeof outcome === 'string' || Boolean(outcome.warnings?.length)
   const text = typeof outcome === 'string' ? outcome : (outcome.warnings?.[0] ?? outcome.headline)
   return (
-    <p aria-hidden="true" className={`calculator-glance panel ${isRefused ? 'text-danger' : ''}`}>
+    <p
+      aria-hidden="true"
+      className={`calculator-glance panel ${isRefused ? 'text-danger' : ''} ${isHidden ? 'invisible' : ''}`}
+    >
       <PlainText text={text} />
     </p>
   )

@@ -23,6 +23,7 @@ import {
   sectionClass,
 } from './mentoria-section.tsx'
 import { QuemEnsina } from './quem-ensina.tsx'
+import { ShareButton } from './share-button.tsx'
 
 type Props = { mentoria: Mentoria }
 
@@ -101,6 +102,9 @@ function Texts({ mentoria, conteudo }: Props & { conteudo: Conteudo }) {
         <LinkButton to={paths.conciergeAbout(mentoria.titulo)} variant="ghost" className="-mt-3">
           Pergunte sobre esta mentoria
         </LinkButton>
+        <div className="-mt-5 grid">
+          <ShareButton titulo={mentoria.titulo} />
+        </div>
       </aside>
     </div>
   )

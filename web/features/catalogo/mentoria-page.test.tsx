@@ -126,6 +126,20 @@ test('once the interest is marked, the bar leads to where the mentor is asked to
   expect(document.activeElement?.closest('details')?.open).toBe(true)
 })
 
+test('its address is given to others: by the device, else as a copy', async () => {
+  const { one } = open({ titulo: 'PEIM' })
+  const url = `${window.location.origin}${window.location.pathname}`
+  const copy = vi.fn(async () => {})
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText: copy } }))
+  fireEvent.click(screen.getByRole('button', { name: 'Compartilhar' }))
+  expect(await screen.findByText('Link copiado')).toBeDefined()
+  expect(copy).toHaveBeenCalledExactlyOnceWith(url)
+  const share = vi.fn(async () => {})
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }))
+  fireEvent.click(screen.getByRole('button', { name: 'Compartilhar' }))
+  expect(share).toHaveBeenCalledWith({ title: one.titulo, url })
+})
+
 test('the way back keeps the filter that the member came with', async () => {
   const one = mentoria({ categoria: 'facial' })
   const cached = { mentorias: [one, mentoria({ titulo: 'PEIM', categoria: 'corporal' })] }

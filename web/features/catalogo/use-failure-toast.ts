@@ -20,6 +20,6 @@ export function useFailureToast(
     if (!error || shownAt.current === errorUpdatedAt) return
     shownAt.current = errorUpdatedAt
     // The next failure takes the place of this one.
-    if (!isToldAbove(data)) void notify.error(title, why?.(error), title)
+    if (!isToldAbove(data, error)) void notify.error(title, why?.(error), title)
   })
 }

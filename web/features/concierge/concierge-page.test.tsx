@@ -483,6 +483,7 @@ test.each([
   async (_name, silence, toasts) => {
     keepHere('/', '/assets/kept-passages-1.js')
     const toast = vi.spyOn(notify, 'error')
+    const scrolled = vi.spyOn(window.HTMLElement.prototype, 'scrollIntoView')
     const { user } = openChat()
     vi.stubGlobal('fetch', silence)
     await user.type(question(), 'sinais de oclusão vascular{Enter}')
@@ -493,6 +494,8 @@ test.each([
     expect(toast).toHaveBeenCalledTimes(toasts)
     const found = within(await screen.findByRole('region', { name: 'Passagens guardadas neste aparelho' }))
     await waitFor(() => expect(found.getAllByRole('group')[0]?.textContent).toMatch(/oclusão vascular/i))
+    // The notice stays in sight above what was found.
+    expect(scrolled.mock.contexts.at(-1)).toHaveProperty('className', 'without-network')
     expect(screen.getByRole('button', { name: 'Tentar de novo' })).toBeDefined()
     vi.stubGlobal('fetch', async () => Response.json({ message: 'Palidez e dor.' }))
     await user.click(screen.getByRole('button', { name: 'Tentar de novo' }))

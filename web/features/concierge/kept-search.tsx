@@ -25,7 +25,9 @@ export function KeptSearch({ question }: { question: string }) {
   }, [question])
 
   useEffect(() => {
-    if (Array.isArray(state?.found)) place.current?.scrollIntoView({ block: 'start' })
+    // Where the notice above says why these are shown, it stays in sight.
+    const start = place.current?.closest('[data-start]') ?? place.current
+    if (Array.isArray(state?.found)) start?.scrollIntoView({ block: 'start' })
   }, [state])
 
   const found = state?.question === question ? state.found : undefined

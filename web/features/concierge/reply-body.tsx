@@ -4,15 +4,18 @@ import { Link } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { WayToPerson } from '#shared/ui/way-to-person.tsx'
 import type { Message } from './concierge-data.ts'
-import { bodyWithoutSources } from './reply-text.ts'
+import { asPlainText, bodyWithoutSources } from './reply-text.ts'
 import { ReplyTools } from './reply-tools.tsx'
 import { Sources } from './sources.tsx'
 import { wantsPerson } from './wants-person.ts'
 
 // The welcome is plain text, so the page can be read before the Markdown reader has come.
-const Markdown = lazy(() =>
-  import('./reply-markdown.tsx').then((module) => ({ default: module.ReplyMarkdown })),
-)
+const loadMarkdown = () =>
+  import('./reply-markdown.tsx').then((module) => ({ default: module.ReplyMarkdown }))
+const Markdown = lazy(loadMarkdown)
+
+/** Fetches the Markdown reader while a reply is awaited: on a slow line it would come after it. */
+export const prepareReply = () => void loadMarkdown().catch(() => undefined)
 
 /** A reply: its text, its sources, and the mentoria that teaches the subject. */
 export function ReplyBody({ message }: { message: Message }) {
@@ -23,7 +26,7 @@ export function ReplyBody({ message }: { message: Message }) {
   return (
     <>
       <div className="reply-text">
-        <Suspense fallback={<p className="whitespace-pre-wrap">{body}</p>}>
+        <Suspense fallback={<p className="whitespace-pre-wrap">{asPlainText(body)}</p>}>
           <Markdown text={body} messageId={id} sources={sources} />
         </Suspense>
       </div>

@@ -10,6 +10,7 @@ import {
   withQuestion,
   withReply,
 } from './conversation.ts'
+import { prepareReply } from './reply-body.tsx'
 
 /** Each failure's toast has its own id: a toast that is fading out cannot be shown again under its id. */
 let failureCount = 0
@@ -44,6 +45,7 @@ export function useConversation() {
     const stop = new AbortController()
     stopper.current = stop
     keep(asked)
+    prepareReply()
     dismissToast(toastOf(failureCount))
     try {
       const reply = await askConcierge(asked.messages, stop.signal)

@@ -51,7 +51,7 @@ export function WithoutNetwork({ isOnline, question, again }: Props) {
   }, [question])
 
   return (
-    <>
+    <div data-start={again ? '' : undefined} className="without-network">
       <div className="concierge-notice">
         <p>
           <b>{isOnline ? failures.silent : 'Sem conexão, a concierge não responde.'}</b>{' '}
@@ -69,6 +69,6 @@ export function WithoutNetwork({ isOnline, question, again }: Props) {
           <LazyPart load={loadSearch} props={{ question }} />
         </div>
       )}
-    </>
+    </div>
   )
 }

@@ -51,7 +51,7 @@ function PerfilContent({ group }: { group: Group | undefined }) {
   const isToldAbove = useToldAbove('perfil')
   const told = useRef<unknown>(null)
   useEffect(() => {
-    if (error && told.current !== error && !isToldAbove(data)) void notify.error(failures.loadPerfil)
+    if (error && told.current !== error && !isToldAbove(data, error)) void notify.error(failures.loadPerfil)
     told.current = error
   })
 
