@@ -2,7 +2,7 @@ import type { User } from '@supabase/auth-js'
 import { errorCode, FieldError, unreachable } from '#shared/failures/error-message.ts'
 import { failures } from '#shared/failures/failure-sentences.ts'
 import { auth } from '#shared/session/auth.ts'
-import { verifiedFactors } from '#shared/session/factors.ts'
+import { type TotpCode, verifiedFactors } from '#shared/session/factors.ts'
 import {
   endOnServer,
   endProof,
@@ -12,7 +12,6 @@ import {
   provePassword,
   renewByProof,
 } from '#shared/session/proof-session.ts'
-import type { TotpCode } from '#shared/session/segundo-fator.ts'
 import { storedSession } from '#shared/session/stored-session.ts'
 
 export type OwnerProof = { password: string; code: TotpCode }

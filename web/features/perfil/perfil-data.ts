@@ -4,10 +4,9 @@ import { errorCode, SpokenError } from '#shared/failures/error-message.ts'
 import { failures } from '#shared/failures/failure-sentences.ts'
 import { inTime } from '#shared/in-time.ts'
 import type { ProfileInput } from '#shared/profile-input.ts'
-import { auth, authTimeoutMs } from '#shared/session/auth.ts'
+import { auth, authTimeoutMs, learnOfSecondStep } from '#shared/session/auth.ts'
 import type { Database } from '#shared/session/database.types.ts'
 import { verifiedFactors } from '#shared/session/factors.ts'
-import { learnOfSecondStep } from '#shared/session/segundo-fator.ts'
 import { db } from '#shared/session/supabase.ts'
 
 export type Perfil = Database['public']['Tables']['profiles']['Row']

@@ -1,9 +1,8 @@
 import { errorCode, SpokenError, unreachable } from '#shared/failures/error-message.ts'
 import { failures } from '#shared/failures/failure-sentences.ts'
-import { auth } from '#shared/session/auth.ts'
+import { auth, giveCode } from '#shared/session/auth.ts'
 import { needsCode } from '#shared/session/factors.ts'
 import { enterConfirmed, proveCode } from '#shared/session/proof-session.ts'
-import { giveCode } from '#shared/session/segundo-fator.ts'
 
 /** A device on its way: what its app needs to know, until its first code comes back. */
 export type Enrolment = { factorId: string; name: string; qrCode: string; secret: string; uri: string }

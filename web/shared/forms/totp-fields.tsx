@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { isOwnServer } from '../backend.ts'
-import type { FactorName } from '../session/factors.ts'
-import type { TotpCode } from '../session/segundo-fator.ts'
+import type { FactorName, TotpCode } from '../session/factors.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { CodigoField } from './codigo-field.tsx'

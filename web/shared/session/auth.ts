@@ -6,7 +6,9 @@ import {
   type Session,
 } from '@supabase/auth-js'
 import { publishableKey, supabaseUrl } from '../backend.ts'
+import { unreachable } from '../failures/error-message.ts'
 import { fetchNoted } from '../offline/answering.ts'
+import { isSecondLevel, type TotpCode, verifiedFactors } from './factors.ts'
 import { storageKey, storedSession } from './stored-session.ts'
 
 /** How long a page waits for auth-js, which tries half a minute to refresh a session. */
@@ -54,4 +56,24 @@ export async function endSessionIfRevoked(): Promise<void> {
   const { error } = await auth.getUser()
   const refused = isAuthApiError(error) && [401, 403, 404].includes(error.status)
   if (refused || isAuthSessionMissingError(error)) await auth.signOut({ scope: 'local' })
+}
+
+/** Gives a code for the session of `client`, which then counts as password and code. */
+export async function giveCode(client: typeof auth, { factorId, code }: TotpCode): Promise<void> {
+  const { error } = await client.mfa.challengeAndVerify({ factorId, code })
+  if (error) throw unreachable(error)
+}
+
+// Asked once for each token: an empty catalogue may really be empty.
+let lookedAt: string | undefined
+
+/**
+ * After a member set up a second step on another device, an older session sees no rows. This renews the session, and
+ * the page then asks for the code.
+ */
+export async function learnOfSecondStep(token: string | undefined): Promise<void> {
+  if (!token || token === lookedAt || isSecondLevel(token)) return
+  lookedAt = token
+  const { data } = await auth.getUser()
+  if (verifiedFactors(data.user).length > 0) await auth.refreshSession()
 }

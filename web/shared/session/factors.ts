@@ -5,6 +5,9 @@ export type VerifiedFactor = Factor<'totp', 'verified'>
 /** What a member needs to choose a device. */
 export type FactorName = Pick<VerifiedFactor, 'id' | 'friendly_name'>
 
+/** A code, and the device that showed it or for which a recovery code stands. */
+export type TotpCode = { factorId: string; code: string }
+
 const isVerifiedTotp = (factor: Factor): factor is VerifiedFactor =>
   factor.factor_type === 'totp' && factor.status === 'verified'
 

@@ -13,13 +13,3 @@ export async function loadAuth(): Promise<Auth> {
   tellLoaded(auth)
   return auth
 }
-
-/** Milliseconds: after what the first look needs, before a token can have run out or a form can be filled in. */
-const quietMs = 1500
-
-/** Loads the auth client ahead of its first use, when the page has settled. Returns the way to stop waiting. */
-export function loadAuthAhead(): () => void {
-  // When this fails, as without a network, whoever needs it next tries again.
-  const timer = setTimeout(() => void loadAuth().catch(() => undefined), quietMs)
-  return () => clearTimeout(timer)
-}

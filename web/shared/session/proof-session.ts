@@ -4,9 +4,14 @@ import {
   type Session,
   type VerifyOtpParams,
 } from '@supabase/auth-js'
-import { auth, createAuth } from './auth.ts'
-import { isForNewPassword, needsCode, type VerifiedFactor, verifiedFactors } from './factors.ts'
-import { giveCode, type TotpCode } from './segundo-fator.ts'
+import { auth, createAuth, giveCode } from './auth.ts'
+import {
+  isForNewPassword,
+  needsCode,
+  type TotpCode,
+  type VerifiedFactor,
+  verifiedFactors,
+} from './factors.ts'
 import { enter, leave } from './session.tsx'
 import { storedSession } from './stored-session.ts'
 

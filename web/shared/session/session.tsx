@@ -5,7 +5,7 @@ import { forgetDrafts, forgetDraftsOfOthers } from '../offline/form-draft.ts'
 import { forgetContent } from '../offline/kept-content.ts'
 import { forgetPending } from '../offline/pending.ts'
 import { needsCode } from './factors.ts'
-import { authLoaded, loadAuth, loadAuthAhead } from './load-auth.ts'
+import { authLoaded, loadAuth } from './load-auth.ts'
 import { freshSession, storedSession } from './stored-session.ts'
 
 export type SessionState =
@@ -52,6 +52,9 @@ export async function leave(): Promise<void> {
 
 /** A refresh that hangs must not lock the member out: after this time the stored user is shown as signed in. */
 const timeoutMs = 4000
+
+/** After what the first look needs, before a token can have run out or a form can be filled in. */
+const quietMs = 1500
 
 const visitor = (ended: boolean): SessionState => ({ status: 'visitor', user: null, ended })
 const stateOf = (session: Session): SessionState => ({
@@ -117,7 +120,8 @@ export function SessionProvider({ children, hadSession }: Props) {
   }, [isLoading])
 
   useEffect(() => {
-    const stopWaiting = loadAuthAhead()
+    // When this fails, as without a network, whoever needs it next tries again.
+    const loading = setTimeout(() => void loadAuth().catch(() => undefined), quietMs)
     const following = authLoaded.then(({ auth }) =>
       auth.onAuthStateChange((event, session) => {
         const next = stateAfter(event, session, hadSession)
@@ -126,18 +130,15 @@ export function SessionProvider({ children, hadSession }: Props) {
       }),
     )
     return () => {
-      stopWaiting()
+      clearTimeout(loading)
       void following.then(({ data }) => data.subscription.unsubscribe())
     }
   }, [hadSession])
 
   useEffect(() => {
     if (isVisitor) void forgetContent()
-  }, [isVisitor])
-
-  useEffect(() => {
     if (memberId) forgetDraftsOfOthers(memberId)
-  }, [memberId])
+  }, [isVisitor, memberId])
 
   return <SessionContext value={state}>{children}</SessionContext>
 }

@@ -40,8 +40,7 @@ async function fetchAsMember(input: RequestInfo | URL, init: RequestInit = {}): 
   const response = await fetchNoted(input, { ...init, headers })
   if (response.status === 401) await (await loadAuth()).endSessionIfRevoked()
   if (isEmptyCatalogue(String(input), response) || (await asksForCode(response))) {
-    const { learnOfSecondStep } = await import('./segundo-fator.ts')
-    await learnOfSecondStep(token)
+    await (await loadAuth()).learnOfSecondStep(token)
   }
   return response
 }
