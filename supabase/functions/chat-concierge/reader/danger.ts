@@ -248,11 +248,17 @@ export function dangerIn(frame: Frame): Danger | undefined {
 const otherActs =
   /^(vago|reclamacao|elogio|agradecimento|saudacao|plataforma|calculo|identidade|humano|desabafo|risada|fora)$/
 
+/** What is injected into the vessels of a leg: an occlusion by it is no filler's, and hyaluronidase does not help. */
+const sclerosant =
+  /\b(peim|escleros\w*|escleroter\w*|polidocanol|ethamolin|microvasos?|vasinhos?|glicose (50|75))\b/
+const filler = /\b(preench\w*|hialuron\w*|labi[oa]\w*|nariz|rosto|face|facial|sculptra|radiesse)\b/
+
 /** The kind, or the general protocol where the reader is not sure of it. */
 function kindOf({ emergency: { kind }, text }: Frame): EmergencyKind {
   if (fallenFace.test(text) && weakLimb.test(text)) return 'avc'
   // A weak arm after filler is a stroke, unless something is wrong with the eye too.
   if (kind.label === 'visao' && strokeSigns.test(text) && !eyeSigns.test(text)) return 'avc'
+  if (kind.label === 'oclusao' && sclerosant.test(text) && !filler.test(text)) return 'geral'
   const isAirway = kind.label === 'oclusao' || kind.label === 'geral' || kind.p < threshold.kind
   if (isAirway && airwaySigns.test(text)) return 'anafilaxia'
   return kind.p >= (kind.label === 'parada' ? threshold.arrest : threshold.kind) ? kind.label : 'geral'

@@ -85,9 +85,9 @@ export const firstActs: Record<Exclude<EmergencyKind, 'crise'>, Record<Language,
     es: `**Apague y aleje lo que quema y ponga agua corriente fresca 20 minutos**; ni hielo ni pomada. Cara, zona grande, humo o piel acartonada, cerosa o carbonizada: ${samu}.`,
   },
   sangramento: {
-    pt: `**Comprima com força, sem parar, por 10 minutos**; não parou ou cresce: ${samu}.`,
-    en: `**Press firmly without a pause for 10 minutes**; if it goes on or grows: ${samu}.`,
-    es: `**Comprima fuerte, sin parar, 10 minutos**; si sigue o crece: ${samu}.`,
+    pt: `**Cresce no pescoço ou na boca, ou falta ar: ${samu} agora, sentado.** Senão comprima com força, sem parar, por 10 minutos; não parou ou cresce: ${samu}.`,
+    en: `**Growing in the neck or mouth, or short of breath: ${samu} now, sitting up.** Otherwise press firmly without a pause for 10 minutes; if it goes on or grows: ${samu}.`,
+    es: `**Crece en el cuello o en la boca, o falta el aire: ${samu} ya, sentado.** Si no, comprima fuerte, sin parar, 10 minutos; si sigue o crece: ${samu}.`,
   },
   infeccao: {
     pt: `**Pronto-socorro hoje, agora** (${samu} se houver confusão, pressão baixa ou pele escura): pode ser infecção grave; gelo e esperar não tratam.`,

@@ -20,7 +20,9 @@ import { byStrength } from './source-kinds.ts'
 /** Probabilities that a passage answers at all, at least (decision 13 has the curve). */
 const answering = {
   /** To answer without saying how the question was understood. */
-  withoutRemark: 0.6,
+  withoutRemark: 0.75,
+  /** The same for a message that goes on from earlier ones: it is misunderstood twice as often. */
+  withoutRemarkLeaning: 0.95,
   /** To answer without saying that nothing nearer was found. */
   withoutNearestRemark: 0.3,
   /** To answer a question that names nothing of the field. */
@@ -87,7 +89,7 @@ export async function fromSources(
   const prose = model && !norm && (await modelReply(model, message, matches))
   if (prose) return prose
   const taken = assumedIn(best, question)
-  const reading = listsQuestion(best, text) ? [] : taken.length > 0 ? taken : readingOf(best)
+  const reading = listsQuestion(best, text) ? [] : taken.length > 0 ? taken : readingOf(best, leans)
   return passageReply(
     [best, ...others],
     { question, frame, isPlain: reading.length === 0, beside },
@@ -116,9 +118,9 @@ function findOnField({ turns, frame, last }: Message, retriever: Retriever): Fou
 }
 
 /** What the question was taken for, with a word of doubt, where the passage may be about another. */
-function readingOf(match: Match): string[] {
+function readingOf(match: Match, leans: boolean): string[] {
   const p = answersAtAll(match)
-  if (p >= answering.withoutRemark) return []
+  if (p >= (leans ? answering.withoutRemarkLeaning : answering.withoutRemark)) return []
   const taken = `${opensReading} “${match.passage.title}”`
   return [
     p >= answering.withoutNearestRemark
