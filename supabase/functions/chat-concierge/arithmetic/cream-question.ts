@@ -28,14 +28,11 @@ const strong = 10
 export function creamAnswer({ line, items }: Reading): Calculation | undefined {
   const grams = items.filter(({ unit }) => unit === 'g')
   const [first, ...others] = grams
-  if (
-    !first ||
-    others.length > 1 ||
-    !asks.test(line) ||
-    items.some(({ unit }) => unit === 'kg' || unit === 'ml')
-  )
+  if (!first || others.length > 1 || !asks.test(line) || items.some(({ unit }) => unit === 'ml'))
     return undefined
   const compounded = activesIn(line, items)
+  // What a weight still allows is another question, but for a cream whose two drugs are asked about.
+  if (!compounded && items.some(({ unit }) => unit === 'kg')) return undefined
   const isEmla = emlaName.test(line)
   const creams = [
     ...(compounded ? [{ actives: compounded, name: '' }] : []),

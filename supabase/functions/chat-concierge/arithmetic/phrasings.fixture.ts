@@ -94,6 +94,16 @@ export const calculations: Record<string, [question: string, ...holds: string[]]
       '**700 mg de tetracaína**',
       'concentração muito alta',
     ],
+    [
+      'gastei 3 bisnagas de 5g de emla nas costas, quantos mg de lidocaina e prilocaina tem aí?',
+      '**375 mg de lidocaína**',
+      '375 mg de prilocaína',
+    ],
+    [
+      'pomada manipulada lidocaina 23% tetracaina 7%, usei uns 10 gramas na coxa da menina de 55kg. quanto deu de cada?',
+      '**2300 mg de lidocaína**',
+      '700 mg',
+    ],
     ['passei 8 g daquele creme 23/7, quanto de cada tem ali?', '**1840 mg de lidocaína**', '**560 mg'],
     [
       '10 gramas daquela 23 lido 7 tetra tem quanto de lidocaina? e no emla 10g? qro comparar',

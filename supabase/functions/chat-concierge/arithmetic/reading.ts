@@ -134,7 +134,7 @@ export function readText(text: string): Reading {
         (_, verb, part: string) => `${verb}${shares[part.split(' ').at(-1) ?? '']} frasco`,
       )
     : named
-  const whole = replaceAll(inMillilitres(vial), parts).replace(
+  const whole = replaceAll(inMillilitres(inGrams(vial)), parts).replace(
     fraction,
     (_, above, below) => `${comma(above / below)} `,
   )
@@ -165,6 +165,13 @@ const withMarks = (text: string) => {
     ? line.replace(severalMarks, 'risquinhos').replace(oneMark, 'risquinho')
     : line
 }
+
+/** "3 bisnagas de 5 g" of a cream are 15 g. */
+const tubes =
+  /(?<![\d.,])(\d{1,2}) (?:bisnagas?|tubos?|potes?|saches?) (?:inteir[ao]s? |chei[ao]s? )?(?:de )?(\d{1,3}(?:[.,]\d)?) ?(?:g|gramas?)\b/g
+
+const inGrams = (line: string) =>
+  line.replace(tubes, (_, count, grams) => `${comma(Number(count) * Number(grams.replace(',', '.')))} g`)
 
 const inMillilitres = (line: string) =>
   line.replace(
