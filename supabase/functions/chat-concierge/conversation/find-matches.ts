@@ -89,7 +89,7 @@ function whatIsThere(
 }
 
 /** A message that a passage speaks of wholly, and is likely to answer, is a question by itself. */
-const whole = { covered: 0.95, p: 0.4 }
+const whole = { covered: 0.95, p: 0.3 }
 const isWhole = (best: Match | undefined) =>
   best !== undefined && best.covered >= whole.covered && best.p >= whole.p
 

@@ -70,6 +70,7 @@ const signsByAct = [
   '- Não responde e não respira: massagem cardíaca e desfibrilador (DEA).',
   '- Visão alterada ou dor no olho: hospital com oftalmologista já.',
   '- Pele branca, fria, roxa em rede ou dor forte depois de preenchedor: hialuronidase em dose alta.',
+  '- Pé ou perna branca, fria ou com dor forte depois de esclerosante (PEIM): isquemia ou necrose; cirurgião vascular já, sem hialuronidase nem massagem.',
   '- Urticária, língua ou garganta inchada, falta de ar: adrenalina intramuscular na coxa.',
   '- Zumbido, boca dormente, confusão ou convulsão depois de anestésico: oxigênio e SAMU.',
   '- Boca torta, braço fraco ou fala enrolada: pode ser AVC; anote a hora.',
