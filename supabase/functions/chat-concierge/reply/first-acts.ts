@@ -25,9 +25,9 @@ export const firstActs: Record<Exclude<EmergencyKind, 'crise'>, Record<Language,
     es: `**Adrenalina intramuscular en el muslo ahora y ${samu}.** Si falta el aire o no puede acostarse: sentado; si no, acostado con las piernas elevadas. El antihistamínico no la sustituye.`,
   },
   anestesico: {
-    pt: `**Pare o anestésico, dê oxigênio e ligue ${samu} agora**: pode ser intoxicação por anestésico.`,
-    en: `**Stop the anaesthetic, give oxygen and call ${samu} now**: it may be local anaesthetic toxicity.`,
-    es: `**Pare el anestésico, dé oxígeno y llame al ${samu} ahora**: puede ser intoxicación por anestésico.`,
+    pt: `**Pare o anestésico (creme: tire o filme e lave), dê oxigênio e ligue ${samu} agora**: pode ser intoxicação por anestésico.`,
+    en: `**Stop the anaesthetic (cream: take off the film and wash it off), give oxygen and call ${samu} now**: it may be local anaesthetic toxicity.`,
+    es: `**Pare el anestésico (crema: retire la película y lave), dé oxígeno y llame al ${samu} ahora**: puede ser intoxicación por anestésico.`,
   },
   metemoglobinemia: {
     pt: `**Retire o anestésico, dê oxigênio e ligue ${samu} agora**: precisa de hospital com azul de metileno.`,

@@ -1,5 +1,6 @@
 import { conceptsOf, normalise, tokenise } from '../ranking/analyser.ts'
 import type { Match } from '../ranking/retrieve.ts'
+import { attributesIn } from '../reader/attributes.ts'
 
 /** What can be asked where no subject is known yet. */
 export const firstQuestions = [
@@ -26,6 +27,10 @@ const wellPut = ({ passage }: Answerable) =>
       !neverProposed.test(normalise(question)),
   )
 
+/** What says no is not followed by how much of it to give. */
+const saysNo = /^\W*(?:n[aã]o|nunca|adie|evite)\b/i
+const asksDose = (question: string) => attributesIn(normalise(question)).includes('dose')
+
 /** Next questions on the subject of the first match, none that `asked` holds. */
 export function nextQuestions(matches: Match[], asked: string): string[] {
   const [best, ...others] = matches
@@ -34,7 +39,8 @@ export function nextQuestions(matches: Match[], asked: string): string[] {
   const isNear = ({ passage }: Match) =>
     passage.topic === best.passage.topic &&
     (subject.size === 0 || conceptsOf(tokenise(passage.title)).some((concept) => subject.has(concept)))
-  return unasked(others.filter(isNear), asked)
+  const next = unasked(others.filter(isNear), asked)
+  return saysNo.test(best.passage.text) ? next.filter((question) => !asksDose(question)) : next
 }
 
 /** What each of these matches would answer, as chips. */
