@@ -59,8 +59,10 @@ const verbs = {
     }
     process.on('SIGTERM', () => {
       isStopping = true
-      if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
-      else rmSync(pidFile)
+      if (child.exitCode === null && child.signalCode === null) return child.kill('SIGTERM')
+      // It ended by itself a moment ago and would be started again.
+      rmSync(pidFile)
+      process.exit()
     })
     run()
   },
