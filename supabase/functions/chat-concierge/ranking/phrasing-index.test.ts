@@ -1,54 +1,18 @@
 import { expect, test } from 'vitest'
-import { parseKnowledge } from '../knowledge/passages.ts'
+import type { Passage } from '../knowledge/passages.ts'
 import { pack, unpack } from '../reader/pack.ts'
 import { likestPhrasings, packPhrasings, unpackPhrasings } from './phrasing-index.ts'
 import { buildIndex } from './search-index.ts'
 
-const passages = parseKnowledge([
-  {
-    name: 'temas.md',
-    text: `---
-topico: Temas
-fontes:
-  bula:
-    documento: Bula
-    editora: Fabricante
-    ano: 2024
-    tipo: bula
-    endereco: https://example.org/bula
----
-
-## Quanto dura
-
-~~~yaml
-perguntas:
-  - quanto tempo dura
-fontes: [bula]
-confianca: alta
-verificado: 2026-01-01
-rever_ate: 2027-01-01
-revisao_clinica: pendente
-~~~
-
-Dura meses. [1]
-
-## Como guardar
-
-~~~yaml
-perguntas:
-  - onde guardo o frasco
-fontes: [bula]
-confianca: alta
-verificado: 2026-01-01
-rever_ate: 2027-01-01
-revisao_clinica: pendente
-~~~
-
-Na geladeira. [1]
-`,
-  },
-])
-const phrasings = new Map([[passages[1]?.id ?? '', ['faltou luz na clínica e o isopor derreteu']]])
+const passage = (id: string, title: string, questions: string[]): Passage => ({
+  ...{ id, title, questions, topic: 'Temas', text: '', sources: [], confidence: 'alta' },
+  ...{ checked: '2026-01-01', reviewBy: '2027-01-01', disputed: false, signed: false },
+})
+const passages = [
+  passage('temas#dura', 'Quanto dura', ['quanto tempo dura']),
+  passage('temas#guarda', 'Como guardar', ['onde guardo o frasco']),
+]
+const phrasings = new Map([['temas#guarda', ['faltou luz na clínica e o isopor derreteu']]])
 const index = buildIndex(passages, phrasings)
 const likest = (words: string[]) => [
   ...likestPhrasings(index.phrasings, index.terms, new Map(words.map((word) => [word, 1])), 2),
