@@ -25,12 +25,9 @@ const asking =
     return (process.cpuUsage().user - before) / 1000
   }
 
-/** The least of five: the first ones are compiled meanwhile. */
-async function leastOf(ask: Ask, messages: object[]) {
-  const took: number[] = []
-  while (took.length < 5) took.push(await ask(messages))
-  return Math.min(...took)
-}
+/** The least of three: the first one also compiles. */
+const leastOf = async (ask: Ask, messages: object[]) =>
+  Math.min(await ask(messages), await ask(messages), await ask(messages))
 
 const seeds = [
   ...['#', 'a', '1', '9 ', ' ', '\n', '.', '- ', '"', '<', '[', '%20', '\\u00e9', '0x1f ', 'A1b', '+/', '😀'],
@@ -61,7 +58,9 @@ const filled = (seed: string, length: number) => seed.repeat(Math.ceil(length / 
 
 beforeAll(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  for (const handle of Object.values(handlers)) await asking(handle)([user(question)])
+  // So that the code is compiled before anything is measured, also where other tests take the processor.
+  for (const handle of Object.values(handlers))
+    for (const text of [question, ...Array(5).fill(filled('9 ', 3_990))]) await asking(handle)([user(text)])
 })
 
 test.each(Object.entries(handlers))(

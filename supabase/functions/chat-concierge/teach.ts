@@ -12,8 +12,8 @@ export type Taught = { heads: Heads; index: SearchIndex; learned: Learned; knowl
 
 /**
  * Learns from the training text and the knowledge base and returns one file of at most 5 MB; the same text gives the
- * same file. Takes some thirty seconds. `digest` is kept in the file for whoever asks whether it is stale. A malformed file of
- * knowledge or line of training is left out, and `warn` gets a Portuguese sentence about it.
+ * same file. Takes some thirty seconds. `digest` is kept in the file for whoever asks whether it is stale. A malformed
+ * file of knowledge or line of training is left out, and `warn` gets a Portuguese sentence about it.
  */
 export function teach(
   files: KnowledgeFile[],

@@ -171,7 +171,10 @@ function withoutRivals(question: string, context: string) {
 /** Whether a question names what a conversation is about. */
 const namesTopic = (question: string) => conceptsOf(tokenise(question)).some((concept) => topics.has(concept))
 
-/** Whether a question goes on from an earlier one: a sentence of it opens with a word such as "e" or "mas", or it names no topic. */
+/**
+ * Whether a question goes on from an earlier one: a sentence of it opens with a word such as "e" or "mas", or it names
+ * no topic.
+ */
 export const isFollowUp = (question: string) =>
   !/(mudando|trocando|outro) (de )?assunto|outra (duvida|dúvida|pergunta|coisa)/i.test(question) &&
   (/^\s*(e|mas|entao|então|nesse|neste|isso|ela|ele|o paciente|a paciente)\b|[.!?]\s+(e|mas) (?=\S+ \S)/i.test(
