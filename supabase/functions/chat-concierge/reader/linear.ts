@@ -27,7 +27,7 @@ export function trainHead(
   all: Example[],
   {
     known = featureCount,
-    epochs = 6,
+    epochs = 4,
     orders = 1,
   }: { known?: number; epochs?: number; orders?: number | undefined } = {},
 ): Head {
