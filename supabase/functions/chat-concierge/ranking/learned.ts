@@ -19,7 +19,7 @@ const tiny = 1e-3
  * Wrong passages that each example is compared with: those nearest to the right one, from which it is hard to tell, and
  * some drawn at random, which stand for all the rest. With all of them it takes four times as long and finds no more.
  */
-const [nearPassages, drawnPassages] = [48, 48]
+const [nearPassages, drawnPassages] = [48, 32]
 const wrongPassages = nearPassages + drawnPassages
 /** The probability of the right passage from which an example teaches nothing more in this round. */
 const settled = 0.97

@@ -1,6 +1,4 @@
-import type { Passage } from '../knowledge/passages.ts'
 import type { Pack } from '../reader/pack.ts'
-import { readText, termsOf } from './weights.ts'
 
 /** Ways of asking for passages, by passage id, besides the questions that stand in the passages. */
 export type Phrasings = ReadonlyMap<string, readonly string[]>
@@ -21,27 +19,25 @@ export type PhrasingIndex = {
 
 /** As many phrasings as have a place in `phrasing`; later ones are left out. */
 const most = 2 ** 16 - 1
+/** A term tells nothing that stands in more than this share of the phrasings, and in more than so many of them. */
+const common = { share: 1 / 50, count: 100 }
 
-/** Indexes the titles, the questions and the phrasings of passages by the `terms` of the search index. */
-export function buildPhrasingIndex(
-  passages: Passage[],
-  phrasings: Phrasings,
-  terms: Map<string, number>,
-): PhrasingIndex {
-  const asked = passages
-    .flatMap(({ id, title, questions }, place) =>
-      [title, ...questions, ...(phrasings.get(id) ?? [])].map((text) => ({ place, text })),
-    )
+/** Indexes phrasings, for each passage the terms of every way of asking for it, by the `terms` of the search index. */
+export function buildPhrasingIndex(asked: string[][][], terms: Map<string, number>): PhrasingIndex {
+  const all = asked
+    .flatMap((phrasings, place) => phrasings.map((phrasing) => ({ place, phrasing })))
     .slice(0, most)
   const lists = Array.from(terms, (): number[] => [])
-  for (const [at, { text }] of asked.entries())
-    for (const term of new Set(termsOf(readText(text)))) lists[terms.get(term) ?? -1]?.push(at)
+  for (const [at, { phrasing }] of all.entries())
+    for (const term of new Set(phrasing)) lists[terms.get(term) ?? -1]?.push(at)
+  const tooMany = Math.max(common.share * all.length, common.count)
+  const telling = lists.map((list) => (list.length > tooMany ? [] : list))
   const start = new Uint32Array(lists.length + 1)
-  for (const [t, list] of lists.entries()) start[t + 1] = (start[t] as number) + list.length
+  for (const [t, list] of telling.entries()) start[t + 1] = (start[t] as number) + list.length
   return measured({
-    passage: Uint16Array.from(asked, ({ place }) => place),
+    passage: Uint16Array.from(all, ({ place }) => place),
     start,
-    phrasing: Uint16Array.from(lists.flat()),
+    phrasing: Uint16Array.from(telling.flat()),
   })
 }
 

@@ -8,7 +8,7 @@ import {
   packPhrasings,
   unpackPhrasings,
 } from './phrasing-index.ts'
-import { readQuestion, readText, termsOf, type Weights } from './weights.ts'
+import { readText, termsOf, type Weights } from './weights.ts'
 
 /**
  * An inverted index of the passages by BM25+. Term `t` stands in the passages from `start[t]` to `start[t + 1]` of
@@ -34,7 +34,8 @@ const bm25 = { k: 1.2, b: 0.7, d: 0.5 }
 type Field = keyof typeof boost
 const names = Object.keys(boost) as Field[]
 
-type Entry = { fields: Record<Field, string[]>; words: string[] }
+/** The terms of a passage's fields, and those of each way of asking for it; its own words. */
+type Entry = { fields: Record<Field, string[]>; asked: string[][]; words: string[] }
 
 /** Reads and indexes passages: about a millisecond each, therefore done when the reader is trained. */
 export function buildIndex(passages: Passage[], phrasings: Phrasings): SearchIndex {
@@ -49,20 +50,25 @@ export function buildIndex(passages: Passage[], phrasings: Phrasings): SearchInd
     ...list(entries, terms),
     words: new Set(entries.flatMap(({ words }) => words)),
     titles: passages.map(titleOf),
-    phrasings: buildPhrasingIndex(passages, phrasings, terms),
+    phrasings: buildPhrasingIndex(
+      entries.map(({ asked }) => asked),
+      terms,
+    ),
   }
 }
 
 function readEntry({ title, questions, topic, text }: Passage, more: readonly string[]): Entry {
-  const own = [title, ...questions].map((question) => readQuestion(question))
+  const own = [title, ...questions].map((question) => readText(question))
   const [about, body] = [readText(topic), readText(text)]
+  const asked = [...own, ...more.map((question) => readText(question))].map(termsOf)
   return {
     fields: {
-      title: termsOf(readText(title)),
-      questions: [...own.slice(1), ...more.map((question) => readQuestion(question))].flatMap(termsOf),
+      title: asked[0] ?? [],
+      questions: asked.slice(1).flat(),
       topic: termsOf(about),
       text: termsOf(body),
     },
+    asked,
     // Phrasings hold typing errors on purpose and teach no spelling.
     words: [...own, about, body].flatMap(({ words }) => words),
   }

@@ -91,7 +91,7 @@ const languageOf = ({ voice, author }: Lesson) =>
   author === 'casa' ? undefined : voice === 'english' ? 'en' : voice === 'espanol' ? 'es' : 'pt'
 
 /** One plain question of so many teaches the heads: all of them would hide the rest, and take twice as long. */
-const questionsPerTaught = 3
+const questionsPerTaught = 4
 /** How much what only sounds like a request counts for the `reason` head. */
 const harmlessWeight = 1 / 2
 

@@ -15,6 +15,8 @@ export type Example = { features: Features; label: number; weight: number }
 
 const rate = 0.25
 const rareness = 0.75
+/** A slope below this moves nothing. */
+const tiny = 5e-4
 /** From here on an example has nothing more to teach in this round. */
 const settled = 0.98
 
@@ -27,7 +29,7 @@ export function trainHead(
   all: Example[],
   {
     known = featureCount,
-    epochs = 4,
+    epochs = 5,
     orders = 1,
   }: { known?: number; epochs?: number; orders?: number | undefined } = {},
 ): Head {
@@ -85,7 +87,7 @@ function learn(
     const value = step * (values[i] as number)
     for (let c = 0; c < size; c++) {
       const slope = value * (error[c] as number)
-      if (slope < 1e-4 && slope > -1e-4) continue
+      if (slope < tiny && slope > -tiny) continue
       const past = (seen[row + c] as number) + slope * slope
       seen[row + c] = past
       weights[row + c] = (weights[row + c] as number) - (rate * slope) / Math.sqrt(past)
@@ -114,8 +116,8 @@ function softmax({ ids, values }: Features, weights: ArrayLike<number>, bias: Fl
 
 /** Turns scores into probabilities, in place. */
 function toProbabilities(p: Float32Array) {
-  const top = Math.max(...p)
-  let sum = 0
+  let [top, sum] = [-Infinity, 0]
+  for (let c = 0; c < p.length; c++) if ((p[c] as number) > top) top = p[c] as number
   for (let c = 0; c < p.length; c++) sum += p[c] = Math.exp((p[c] as number) - top)
   for (let c = 0; c < p.length; c++) p[c] = (p[c] as number) / sum
 }

@@ -135,9 +135,13 @@ const forbidden = new Set<Reason>(['bannedSubstance', 'notInjectable'])
 /** A false document or record: a passage on the true one would read as a yes. */
 const untrue = new Set<Reason>(['forgery', 'concealment'])
 
+const minors = /\b(menor|adolescentes?|criancas?)\b/
+
 /** Whether a passage answers a request that sounds unsafe: it fits surely, or it says no itself. */
 function answersUnsafe(reason: Reason, { passage, p, covered }: Match, { refusal, concepts }: Frame) {
   if (untrue.has(reason)) return false
+  // A passage about adults does not answer for a child.
+  if (reason === 'minor' && !minors.test(normalise(passage.title))) return false
   const shared = conceptsOf(tokenise(passage.title)).filter((one) => concepts.includes(one))
   const isOnSubject = shared.some((one) => topics.has(one) || stateConcepts.has(one))
   // A passage about the heart does not answer for an allergy.
