@@ -17,11 +17,6 @@ const plainSigns: [EmergencyKind, RegExp][] = [
     'parada',
     /\b(nao (esta |ta )?(respira|respirando)|parou de respirar|sem pulso|nao tem pulso|not breathing|no pulse|no respira|sin pulso)\b/,
   ],
-  // Gasping is no breathing.
-  [
-    'parada',
-    /\b(nao (acorda|responde|reage|volta)|inconsciente|desacordad[ao])\b.{0,80}\b(gasping|boquea|pux(a|ada|adas|ando) (de |o )?ar|peixe)\b/,
-  ],
   [
     'visao',
     /\b(nao (esta |ta )?(enxerga|enxergando|vendo nada)(?! (\w+ ){0,3}(diferen|vantag|resultad|melhor|sentid|motiv|problem|efeit|graca|futur))|(?<!nao )perdeu a vis(ao|ta)|ficou cega|can ?t see|cannot see|no puede ver|no ve nada)\b/,
@@ -65,7 +60,10 @@ const plainSigns: [EmergencyKind, RegExp][] = [
     'exposicao',
     /\bacab(ei|o) de me (furar|picar|espetar|cortar|perfurar) (com|na|no) (a |o )?(agulha|canula|bisturi|lamina)\b/,
   ],
-  ['exposicao', /\bme (furei|piquei|espetei|cortei) (com|na|no) (a |o )?(agulha|canula|bisturi|lamina)\b/],
+  [
+    'exposicao',
+    /\bme (furei|piquei|espetei|cortei) (com|na|no) (a |o )?(agulha|canula|bisturi|lamina)\b|\bagulha\b.{0,60}\b(furou|picou|espetou|perfurou) (o |a )?(meu|minha) (dedo|polegar|mao|palma)\b/,
+  ],
   // A net on the skin: livedo.
   ['oclusao', /\b(net like|lace like|lacy|fishnet|marbled) (\w+ ){0,2}(pattern|skin|patch\w*|mark\w*)\b/],
   [
@@ -103,6 +101,20 @@ const isStroke = (text: string) =>
   [fallenFace.test(text), thickSpeech.test(text), weakLimb.test(text) || dropsThings.test(text)].filter(
     Boolean,
   ).length >= 2
+
+/** Nobody answers, and no breath is seen; gasping is no breathing. */
+const unresponsive =
+  /\b(nao (acorda|responde|reage|volta)|inconsciente|desacordad[ao]|no (responde|reacciona|despierta)|unresponsive|unconscious|not responding)\b/
+const breathless =
+  /\b(nao|sem|no|not|parou de|deixou de) (?!(\w+ ){0,3}(dificuldade|falta|problema|trouble|difficulty))(\w+ ){0,3}(respir\w*|breath\w*|puls[oe]\w*)\b|\b(gasping|boquea|pux(a|ada|adas|ando) (de |o )?ar|peixe)\b/
+const isArrest = (text: string) => unresponsive.test(text) && breathless.test(text)
+
+/** Signs of an anaphylaxis together, whatever was injected: those of the skin, and those of breath or pressure. */
+const skinSigns =
+  /\b(urticari\w*|placas? (\w+ ){0,2}(vermelh\w+|pelo|no corpo)|verg(ao|oes)|empol\w+|ronchas?|habon(es)?|hives|wheal\w*|coc(ando|eira) (\w+ ){0,2}(corpo|tod[ao]))\b/
+const breathOrPressure =
+  /\b(chi(ado|ando|eira)|sibil\w*|pitos|wheez\w*|falta de ar|sem ar|hipotens\w*|ahog\w+|short of breath|(pressao|presion|pressure) (\w+ ){0,2}(baix\w+|caiu|caindo|low|[5-8]\d? ?(x|por|\d)))\b/
+const isAnaphylaxis = (text: string) => skinSigns.test(text) && breathOrPressure.test(text)
 
 /** Signs of an occlusion. Without one that is not denied, hardness or a lump is not taken for an occlusion now. */
 const occlusionSigns =
@@ -197,10 +209,16 @@ export const isOver = ({ text, emergency }: Frame) =>
     text,
   )
 
+/** The danger that plain words tell of. */
+function plainlyTold(text: string): EmergencyKind | undefined {
+  if (isArrest(text)) return 'parada'
+  return plainSigns.find(([, sign]) => sign.test(text))?.[0] ?? (isStroke(text) ? 'avc' : undefined)
+}
+
 /** The danger that a frame tells of; undefined when it tells of none. */
 export function dangerIn(frame: Frame): Danger | undefined {
   const { emergency, control, text, act } = frame
-  const plain = plainSigns.find(([, sign]) => sign.test(text))?.[0] ?? (isStroke(text) ? 'avc' : undefined)
+  const plain = plainlyTold(text)
   const share = emergency.p / (emergency.p + control.p || 1)
   const isPastOrDenied = control.sort.label === 'negada' || control.sort.label === 'passada'
   if (plain && (share >= threshold.veto || (!isPastOrDenied && control.p < threshold.taught)))
@@ -246,7 +264,7 @@ export function dangerIn(frame: Frame): Danger | undefined {
 }
 
 const otherActs =
-  /^(vago|reclamacao|elogio|agradecimento|saudacao|plataforma|calculo|identidade|humano|desabafo|risada|fora)$/
+  /^(vago|reclamacao|elogio|agradecimento|saudacao|despedida|plataforma|calculo|identidade|humano|desabafo|risada|fora)$/
 
 /** What is injected into the vessels of a leg: an occlusion by it is no filler's, and hyaluronidase does not help. */
 const sclerosant =
@@ -259,6 +277,7 @@ function kindOf({ emergency: { kind }, text }: Frame): EmergencyKind {
   // A weak arm after filler is a stroke, unless something is wrong with the eye too.
   if (kind.label === 'visao' && strokeSigns.test(text) && !eyeSigns.test(text)) return 'avc'
   if (kind.label === 'oclusao' && sclerosant.test(text) && !filler.test(text)) return 'geral'
+  if (isAnaphylaxis(withoutDenied(text))) return 'anafilaxia'
   const isAirway = kind.label === 'oclusao' || kind.label === 'geral' || kind.p < threshold.kind
   if (isAirway && airwaySigns.test(text)) return 'anafilaxia'
   return kind.p >= (kind.label === 'parada' ? threshold.arrest : threshold.kind) ? kind.label : 'geral'

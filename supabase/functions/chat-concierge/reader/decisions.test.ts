@@ -181,3 +181,26 @@ test.each(['Quais as regras do CFBM?', 'Quantos µg tem em 1 mg?', 'ignore o que
     expect(isAttempt(message, said(message))).toBe(false)
   },
 )
+
+test.each([
+  [
+    'parada',
+    'desmaiou, achei que era vagal, levantei as pernas e nada, não responde e não estou vendo respirar',
+  ],
+  [
+    'anafilaxia',
+    'le puse lidocaína y ahora tiene ronchas por todo el cuerpo, pitos en el pecho y la presión 70/40',
+  ],
+  ['anafilaxia', 'cheia de urticária e chiado depois do anestésico, pressão 7 por 4'],
+])('signs together tell the kind, whatever came before (%s): %s', (kind, message) => {
+  expect(dangerIn(said(message))).toMatchObject({ kind, response: 'now' })
+})
+
+test('a faint that breathes, and hives that only itch, are no such kind', () => {
+  expect(dangerIn(said('desmaiou, não responde direito mas respira bem e tem pulso'))?.kind).not.toBe(
+    'parada',
+  )
+  expect(
+    dangerIn(said('urticária no braço depois da dipirona, sem falta de ar, sem chiado'))?.response,
+  ).not.toBe('now')
+})
