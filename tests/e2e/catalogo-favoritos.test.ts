@@ -9,7 +9,7 @@ let scene: Scene
 let member: Member
 
 beforeAll(async () => {
-  scene = await setScene()
+  scene = await setScene({ withMotion: true })
 })
 afterAll(() => scene.close())
 

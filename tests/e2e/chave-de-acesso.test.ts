@@ -8,7 +8,7 @@ import { expectAccessibleAtBothWidths, expectCalm } from './helpers/stage.ts'
 
 let scene: Scene
 beforeAll(async () => {
-  scene = await setScene({}, 'localhost')
+  scene = await setScene({ host: 'localhost' })
 })
 afterAll(() => scene.close())
 

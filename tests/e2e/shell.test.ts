@@ -14,7 +14,7 @@ import {
 let scene: Scene
 let member: Member
 beforeAll(async () => {
-  scene = await setScene()
+  scene = await setScene({ withMotion: true })
   member = await createMember(scene.url)
 })
 afterAll(() => scene.close())
