@@ -56,7 +56,9 @@ export function ConciergePage() {
           <Calculator aria-hidden="true" size={18} strokeWidth={1.5} />
           Calculadoras
         </LinkButton>
-        <p className="w-full text-muted">Respostas com fontes, para profissionais.</p>
+        <p className="w-full text-sm text-muted">
+          Esta conversa não é guardada: some ao recarregar a página.
+        </p>
       </header>
       <MessageList
         ref={list}
