@@ -104,7 +104,8 @@ function Found({
           </p>
         )}
         {isOffered && <CompactOffer onCompact={tools.onCompact} />}
-        {!isEmpty && (
+        {/* A filter that leaves nothing stays where it was set. */}
+        {(inCategoria.length > 0 || carga) && (
           <ListTools {...tools} cargas={cargasOf(mentorias)} hasOrder={!isSearch} isOffered={isOffered} />
         )}
       </div>

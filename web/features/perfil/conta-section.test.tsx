@@ -192,7 +192,7 @@ test('an interest is listed with its note, allowed to be answered, and withdrawn
   }
   const person = await openPanel('Meus interesses')
   expect(await screen.findByText(/Desde 01\/11\/2026. Contato não autorizado/)).toBeDefined()
-  await person.click(await button('Recado e contato: PEIM'))
+  await person.click(await button('Quero que falem comigo: PEIM'))
   await person.type(await screen.findByLabelText(/Recado para a mentora/), ' À tarde ')
   await person.click(screen.getByLabelText(/Autorizo a mentora/))
   await person.click(await button('Salvar'))

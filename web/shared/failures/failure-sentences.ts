@@ -163,5 +163,5 @@ export const favoritoFailures = {
 /** When the member's interest in a mentoria could not be noted, or taken back. */
 export const interesseFailures = {
   marking: (titulo: string) => `Não foi possível registrar o seu interesse em ${titulo}`,
-  unmarking: (titulo: string) => `Não foi possível desfazer o seu interesse em ${titulo}`,
+  unmarking: (titulo: string) => `Não foi possível retirar o seu interesse em ${titulo}`,
 } as const
