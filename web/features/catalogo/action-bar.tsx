@@ -62,7 +62,7 @@ function Interest({ mentoria }: { mentoria: Mentoria }) {
   )
 }
 
-const halfClass = 'min-w-0 flex-1 px-2! text-sm! leading-tight text-balance'
+const halfClass = 'min-w-0 flex-1 px-2! max-[23rem]:px-1! text-sm! leading-tight text-balance'
 
 // Above the menu at the bottom, which a low screen has none of; at the end of the page it has a place of its own and
 // covers nothing.

@@ -75,7 +75,7 @@ test('the welcome comes first', () => {
   expect(lines()).toHaveLength(1)
   expect(lastLine().getByText(/^Olá! Sou a concierge virtual/)).toBeDefined()
   // Said before there is something to lose.
-  expect(screen.getByText('Esta conversa não é guardada: some ao recarregar a página.')).toBeDefined()
+  expect(screen.getByText('Esta conversa não é guardada: some ao recarregar.')).toBeDefined()
   expect(sent).toEqual([])
 })
 
@@ -515,6 +515,9 @@ test('the toast of a failure goes when the network does: the notice says more', 
   fireEvent(window, new Event('offline'))
   expect(await screen.findByText('Sem conexão, a concierge não responde.')).toBeDefined()
   await waitFor(() => expect(screen.queryByText(told)).toBeNull())
+  // It was sent: the field is empty.
+  expect(await screen.findByText(/^Sem conexão, isto é o que está guardado/)).toBeDefined()
+  expect(screen.queryByText(/continua no campo/)).toBeNull()
 })
 
 test.each([

@@ -1,3 +1,4 @@
+import { isPlatformAnswering } from '../offline/answering.ts'
 import { failures, sentencesByCode, shorterThan } from './failure-sentences.ts'
 
 /** A failure whose message is already a sentence for members. */
@@ -55,10 +56,15 @@ export function errorMessage(error: unknown): string {
   return [message, requestIdHint(error)].filter(Boolean).join(' ')
 }
 
-/** The same where it stands beside a form or a button that needs the network: without one it says so. */
+/**
+ * The same where it stands beside a form or a button: without a network, or an answer of the platform, it says so, and
+ * that what was typed is still there.
+ */
 export function messageHere(error: unknown): string {
   const message = errorMessage(error)
-  return message === failures.unknown && !navigator.onLine ? failures.offline : message
+  if (message !== failures.unknown) return message
+  if (!navigator.onLine) return failures.offlineHere
+  return isPlatformAnswering() ? message : failures.silentHere
 }
 
 /** How long a password must be, which the operator sets: Auth says the number only in its sentence. */
