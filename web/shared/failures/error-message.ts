@@ -29,12 +29,17 @@ export function errorCode(error: unknown): string | undefined {
 
 // The clients may give the browser's words ("Failed to fetch") or an empty answer ("{}") as a message; members
 // should see neither.
-const notASentence = /^\s*$|^[{[<]|^(\w*Error: |Failed to fetch|Load failed|NetworkError|fetch failed)/
+const noAnswer = /^(\w*Error: )?(Failed to fetch|Load failed|NetworkError|fetch failed)/
+const notASentence = /^\s*$|^[{[<]|^\w*Error: /
+
+/** Whether no answer came to a request, as the browser says it. */
+const isUnanswered = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'message' in error && noAnswer.test(String(error.message))
 
 function serverMessage(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('message' in error)) return undefined
   const { message } = error
-  if (typeof message !== 'string' || notASentence.test(message)) return undefined
+  if (typeof message !== 'string' || notASentence.test(message) || isUnanswered(error)) return undefined
   return isFromServer(error) ? message : undefined
 }
 
@@ -64,7 +69,7 @@ export function messageHere(error: unknown): string {
   const message = errorMessage(error)
   if (message !== failures.unknown) return message
   if (!navigator.onLine) return failures.offlineHere
-  return isPlatformAnswering() ? message : failures.silentHere
+  return isUnanswered(error) || !isPlatformAnswering() ? failures.silentHere : message
 }
 
 /** How long a password must be, which the operator sets: Auth says the number only in its sentence. */
