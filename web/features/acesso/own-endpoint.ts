@@ -1,6 +1,5 @@
 import { AuthApiError, AuthRetryableFetchError } from '@supabase/auth-js'
 import { publishableKey, supabaseUrl } from '#shared/backend.ts'
-import { fetchNoted } from '#shared/offline/answering.ts'
 
 /** Milliseconds to wait for an answer. */
 const patience = 20_000
@@ -10,7 +9,7 @@ const patience = 20_000
  * Refusals are thrown as auth-js throws them, so that pages tell of them alike.
  */
 export async function postOwn<T>(path: string, body: object, token?: string): Promise<T> {
-  const response = await fetchNoted(`${supabaseUrl}/auth/v1/${path}`, {
+  const response = await fetch(`${supabaseUrl}/auth/v1/${path}`, {
     method: 'POST',
     headers: {
       apikey: publishableKey,

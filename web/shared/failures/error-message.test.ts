@@ -60,6 +60,9 @@ describe('errorMessage', () => {
   test.each([
     [{ message: 'TypeError: Failed to fetch', details: '', hint: '', code: '' }, failures.silentHere],
     [new AuthRetryableFetchError('Failed to fetch', 0), failures.silentHere],
+    [new AuthRetryableFetchError('{}', 502), failures.silentHere],
+    [{ message: '<html>502</html>', details: '', hint: '', code: '' }, failures.silentHere],
+    [new AuthRetryableFetchError('Em manutenção', 503), 'Em manutenção'],
     [{ message: '', details: '', hint: '', code: '' }, failures.unknown],
     [new AuthApiError('Algo particular', 418, 'teapot'), 'Algo particular'],
   ])('beside a form, a request without an answer is told as that (%#)', (error, told) => {

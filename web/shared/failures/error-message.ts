@@ -1,4 +1,3 @@
-import { isPlatformAnswering } from '../offline/answering.ts'
 import { failures, sentencesByCode, shorterThan } from './failure-sentences.ts'
 
 /** A failure whose message is already a sentence for members. */
@@ -29,17 +28,12 @@ export function errorCode(error: unknown): string | undefined {
 
 // The clients may give the browser's words ("Failed to fetch") or an empty answer ("{}") as a message; members
 // should see neither.
-const noAnswer = /^(\w*Error: )?(Failed to fetch|Load failed|NetworkError|fetch failed)/
-const notASentence = /^\s*$|^[{[<]|^\w*Error: /
-
-/** Whether no answer came to a request, as the browser says it. */
-const isUnanswered = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'message' in error && noAnswer.test(String(error.message))
+const notASentence = /^\s*$|^[{[<]|^(\w*Error: |Failed to fetch|Load failed|NetworkError|fetch failed)/
 
 function serverMessage(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('message' in error)) return undefined
   const { message } = error
-  if (typeof message !== 'string' || notASentence.test(message) || isUnanswered(error)) return undefined
+  if (typeof message !== 'string' || notASentence.test(message)) return undefined
   return isFromServer(error) ? message : undefined
 }
 
@@ -61,6 +55,16 @@ export function errorMessage(error: unknown): string {
   return [message, requestIdHint(error)].filter(Boolean).join(' ')
 }
 
+// What the browser says where no answer came, and how the page of a gateway begins.
+const noAnswer = /^<|^(?:\w*Error: )?(?:Failed to fetch|Load failed|NetworkError|fetch failed)/
+
+/** Whether no answer of the platform came to a request. */
+function isUnanswered(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false
+  if ('status' in error && [0, 502, 503, 504].includes(Number(error.status))) return true
+  return 'message' in error && noAnswer.test(String(error.message))
+}
+
 /**
  * The same where it stands beside a form or a button: without a network, or an answer of the platform, it says so, and
  * that what was typed is still there.
@@ -69,7 +73,7 @@ export function messageHere(error: unknown): string {
   const message = errorMessage(error)
   if (message !== failures.unknown) return message
   if (!navigator.onLine) return failures.offlineHere
-  return isUnanswered(error) || !isPlatformAnswering() ? failures.silentHere : message
+  return isUnanswered(error) ? failures.silentHere : message
 }
 
 /** How long a password must be, which the operator sets: Auth says the number only in its sentence. */
