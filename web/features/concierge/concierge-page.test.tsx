@@ -461,6 +461,17 @@ test.each([
   expect(lastLine().getByRole('link', { name: 'Ligar para o SAMU\u00a0192' })).toBeDefined()
 })
 
+test('a reply that is taller than the screen begins beneath the top bar, which grows with the text', async () => {
+  const scrolledTo = vi.fn()
+  vi.stubGlobal('scrollTo', scrolledTo)
+  vi.spyOn(window.HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -40))
+  document.documentElement.style.fontSize = '32px'
+  answers = [replies({ message: 'Pare.' })]
+  await ask('Socorro')
+  expect(scrolledTo).toHaveBeenLastCalledWith({ top: -200 })
+  document.documentElement.style.fontSize = ''
+})
+
 test('despair is met without an alarm', async () => {
   answers = [replies({ message: 'Ligue 188.\n\nEm perigo, [SAMU 192](tel:192).', kind: 'emergency' })]
   await ask('Não aguento mais')
