@@ -10,7 +10,7 @@ export function PrivacidadeLine({ disabled }: { disabled: boolean }) {
   return (
     <div className="mt-4 text-center text-sm text-balance text-muted">
       Ao criar a conta você declara ciência da{' '}
-      <PrivacidadeLink disabled={disabled} className="mx-auto block min-h-11">
+      <PrivacidadeLink disabled={disabled} className="mx-auto -mt-2.5 block min-h-11">
         Política de privacidade
       </PrivacidadeLink>
     </div>
