@@ -214,7 +214,7 @@ test('an interest is listed with its note, allowed to be answered, and withdrawn
   expect(await screen.findByText(/Contato autorizado em 02\/11\/2026/)).toBeDefined()
   expect(sentTo('PATCH /rest/v1/interesses')[0]?.body).toEqual({ recado: 'À tarde', aceita_contato: true })
   await person.click(await button('Retirar interesse em PEIM'))
-  expect(await screen.findByText(/Nenhum ainda/)).toBeDefined()
+  expect(await screen.findByText(/Nenhuma ainda/)).toBeDefined()
 })
 
 test('when another tab was first, both versions are shown and one is chosen, part by part', async () => {

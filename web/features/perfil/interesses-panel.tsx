@@ -31,7 +31,7 @@ export function InteressesPanel() {
   if (interesses.data.length === 0) {
     return (
       <p className="text-muted">
-        Nenhum ainda. Na página de uma mentoria, toque em “Tenho interesse” e ela aparece aqui.
+        Nenhuma ainda. Na página de uma mentoria, toque em “Tenho interesse” e ela aparece aqui.
       </p>
     )
   }
