@@ -42,6 +42,8 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'jsdom',
+          // Each file still has a world of its own; what all of them load is loaded once a worker.
+          pool: 'vmForks',
           include: ['web/**/*.test.tsx'],
           setupFiles: ['tests/helpers/setup-web.ts'],
           testTimeout: 90_000,

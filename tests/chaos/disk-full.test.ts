@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
 import { type Operator, openOperator, withClient } from '../../server/database/operator.ts'
 import { createLogger } from '../../server/kit/log.ts'
-import { type ServerProcess, startServer } from '../helpers/server-process.ts'
+import { cheapHashes, type ServerProcess, startServer } from '../helpers/server-process.ts'
 import { canMount, limitFiles, mountSmallDisk, type SmallDisk } from '../helpers/small-disk.ts'
 import { type Timed, visit } from '../helpers/visitor.ts'
 import { expectKept } from './acknowledged.ts'
@@ -24,6 +24,7 @@ const start = () => {
     DATA_DIR: disk.dataDir,
     RATE_LIMIT: 'off',
     PUBLIC_URL: 'https://mentoria.exemplo.com.br',
+    NODE_OPTIONS: cheapHashes,
   })
   return server
 }

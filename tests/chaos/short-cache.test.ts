@@ -38,7 +38,8 @@ async function keepAsking(path: string) {
   const asking = sites.map(async (site) => {
     while (!isStopped) {
       await rowsAt(site)
-      await sleep(5)
+      // Ten times while an answer is kept.
+      await sleep(50)
     }
   })
   stops.push(async () => {

@@ -38,6 +38,14 @@ test('a visitor sees only the login', async () => {
   await submit(page).click()
   await page.getByText('Informe o seu e-mail.').waitFor()
   await expectAccessibleAtBothWidths(page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  const spare = await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+    const edge = (selector: string, side: 'top' | 'bottom') =>
+      document.querySelector(selector)?.getBoundingClientRect()[side] ?? Number.NaN
+    return edge('.acesso-panel', 'top') - edge('.acesso-promise', 'bottom')
+  })
+  expect(spare, 'the form covers none of the words above, however large').toBeGreaterThanOrEqual(0)
   await expectCalm(visit)
   await visit.close()
 })

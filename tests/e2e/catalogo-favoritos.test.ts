@@ -9,7 +9,7 @@ let scene: Scene
 let member: Member
 
 beforeAll(async () => {
-  scene = await setScene()
+  scene = await setScene({ withMotion: true })
 })
 afterAll(() => scene.close())
 
@@ -200,13 +200,14 @@ test('interest is told and taken back', async () => {
   const { page } = visit
   await page.getByRole('link', { name: 'PEIM', exact: true }).click()
   const told = page.waitForResponse('**/rest/v1/interesses')
-  await page.getByRole('button', { name: 'Tenho interesse' }).click()
+  const bar = page.getByRole('region', { name: 'Ações desta mentoria' })
+  await bar.getByRole('button', { name: 'Tenho interesse' }).click()
   expect((await told).status()).toBe(201)
   await page.reload()
-  await page.getByText('Você demonstrou interesse').waitFor()
+  await bar.getByText('Interesse marcado').waitFor()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Desfazer o interesse em PEIM' }).click()
-  await page.getByRole('button', { name: 'Tenho interesse' }).waitFor()
+  await page.getByRole('button', { name: 'Retirar interesse em PEIM' }).click()
+  await bar.getByRole('button', { name: 'Tenho interesse' }).waitFor()
   await expectCalm(visit)
   await visit.close()
 })

@@ -8,7 +8,7 @@ import { expectAccessibleAtBothWidths, expectCalm } from './helpers/stage.ts'
 
 let scene: Scene
 beforeAll(async () => {
-  scene = await setScene({}, 'localhost')
+  scene = await setScene({ host: 'localhost' })
 })
 afterAll(() => scene.close())
 
@@ -111,6 +111,8 @@ test('a passkey is registered, named, opens the account, and is removed when its
   await page.getByLabel('Senha atual').fill(account.password)
   await press(page, 'Remover chave')
   await toast(page, 'Chave removida').waitFor()
+  // It came where the pointer was, and a toast stays as long as a pointer rests on it.
+  await page.mouse.move(0, 0)
   await press(page, 'Sair')
   await keyButton(page).and(page.locator(':enabled')).waitFor()
   await keyButton(page).click()

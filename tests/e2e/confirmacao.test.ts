@@ -8,7 +8,7 @@ import { expectAccessible, expectAccessibleAtBothWidths, expectCalm } from './he
 
 let scene: Scene
 beforeAll(async () => {
-  scene = await setScene({ REQUIRE_EMAIL_CONFIRMATION: '1', PASSWORD_MIN_LENGTH: '10' })
+  scene = await setScene({ env: { REQUIRE_EMAIL_CONFIRMATION: '1', PASSWORD_MIN_LENGTH: '10' } })
 })
 afterAll(() => scene.close())
 

@@ -9,7 +9,7 @@ import { expectAccessible, expectAccessibleAtBothWidths, expectCalm, holdRequest
 let scene: Scene
 let member: Member
 beforeAll(async () => {
-  scene = await setScene()
+  scene = await setScene({ withMotion: true })
   member = await createMember(scene.url)
 })
 afterAll(() => scene.close())

@@ -14,7 +14,7 @@ import {
 let scene: Scene
 let member: Member
 beforeAll(async () => {
-  scene = await setScene()
+  scene = await setScene({ withMotion: true })
   member = await createMember(scene.url)
 })
 afterAll(() => scene.close())
@@ -62,6 +62,9 @@ test.each(views)(
       await page.setViewportSize({ width: 740, height: 360 })
       const onSide = await page.getByRole('banner').boundingBox()
       expect(onSide?.height, 'one line on a phone on its side').toBeLessThan(64)
+      await page.setViewportSize({ width: 480, height: 320 })
+      const inTwo = await page.getByRole('banner').boundingBox()
+      expect(inTwo?.height, 'two lines on the smallest on its side').toBeLessThan(112)
       await page.setViewportSize(view.viewport)
     }
     if (width === 'desktop') {

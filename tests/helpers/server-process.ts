@@ -16,6 +16,9 @@ export type ServerProcess = {
 /** What `npm start` and `npm run` run when nothing is left to install and to build: the server, or a command of the operator's. */
 export const built = (program: string) => [process.execPath, `dist/server/${program}.js`]
 
+/** `NODE_OPTIONS` of a server that hashes passwords cheaply. */
+export const cheapHashes = `--import=${new URL('cheap-hashes.mjs', import.meta.url).href}`
+
 /** A real server, as it was built unless `command` says otherwise, in a process group of its own and on a port of the system's choice. */
 export function startServer(env: Record<string, string>, command = built('main')): ServerProcess {
   const [program = '', ...options] = command

@@ -119,6 +119,7 @@ test.each([
   await renderBanner(path)
   expect(screen.getByText(/Você está sem conexão/)).toBeDefined()
   expect(screen.queryAllByText(/Conteúdo salvo em 20\/11\/2026, 09:05\./)).toHaveLength(times)
+  expect(screen.queryAllByText(/tudo se atualiza/)).toHaveLength(1 - times)
   expect(screen.queryAllByRole('button', { name: 'Tentar de novo' })).toHaveLength(times)
 })
 

@@ -52,8 +52,13 @@ export function OfflineBanner() {
         {isShown && (
           <>
             <Icon aria-hidden="true" size={16} className="mr-2 inline text-gold" />
-            {isOnline ? failures.silent : 'Você está sem conexão. Assim que ela voltar, tudo se atualiza.'}{' '}
-            {savedAt && <SavedSince moment={savedAt} />}
+            {isOnline ? failures.silent : 'Você está sem conexão.'}{' '}
+            {/* Beside the button a phone has room for one of both. */}
+            {savedAt ? (
+              <SavedSince moment={savedAt} />
+            ) : (
+              !isOnline && 'Assim que ela voltar, tudo se atualiza.'
+            )}
           </>
         )}
       </p>

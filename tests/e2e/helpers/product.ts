@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../helpers/free-port.ts'
+import { cheapHashes } from '../../helpers/server-process.ts'
 
 /** A real `npm start` on a data folder of its own. */
 export type Product = { url: string; dataDir: string; output(): string; stop(): Promise<void> }
@@ -19,7 +20,13 @@ export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Product
   chmodSync(dataDir, 0o711)
   const port = await freePort()
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, ...env },
+    env: {
+      ...process.env,
+      NODE_OPTIONS: cheapHashes,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''

@@ -24,17 +24,27 @@ export type Scene = {
   close(): Promise<void>
 }
 
-/** `host`: by which name of this machine the browser goes there; passkeys want one. */
-export async function setScene(env: NodeJS.ProcessEnv = {}, host = '127.0.0.1'): Promise<Scene> {
+type SceneOptions = {
+  env?: NodeJS.ProcessEnv
+  /** By which name of this machine the browser goes there; passkeys want one. */
+  host?: string
+  /** With the motion of who did not ask for less: a page takes a quarter more of the processor. */
+  withMotion?: boolean
+}
+
+/** Without motion, which the catalogue, the shell and the chat are looked at with, unless the options say otherwise. */
+export async function setScene(options: SceneOptions = {}): Promise<Scene> {
+  const { env, host = '127.0.0.1', withMotion = false } = options
   const [product, browser] = await Promise.all([startProduct(env), launchBrowser()])
   const url = product.url.replace('127.0.0.1', host)
+  const usual = { reducedMotion: withMotion ? 'no-preference' : 'reduce' } as const
   return {
     url,
     mailFolder: join(product.dataDir, 'mail'),
     open: (path, { view = desktop, theme, session, arrange } = {}) =>
-      visit(browser, url + path, { ...view, ...stored(url, { session, theme }) }, arrange),
+      visit(browser, url + path, { ...usual, ...view, ...stored(url, { session, theme }) }, arrange),
     person: ({ view = desktop, theme, session } = {}) =>
-      newBrowser(browser, { ...view, ...stored(url, { session, theme }) }),
+      newBrowser(browser, { ...usual, ...view, ...stored(url, { session, theme }) }),
     close: async () => {
       await browser.close()
       await product.stop()

@@ -1,4 +1,5 @@
 import type { User } from '@supabase/auth-js'
+import { dataOf } from '#shared/data-of.ts'
 import { inTime } from '#shared/in-time.ts'
 import { keepPending } from '#shared/offline/pending.ts'
 import { privacidadeVersion } from '#shared/privacidade.ts'
@@ -19,9 +20,8 @@ export type Outcome = 'in' | 'needs-code' | 'unconfirmed'
 export function signIn(credentials: Credentials): Promise<Outcome> {
   return enter(async () => {
     const { auth } = await loadAuth()
-    const { data, error } = await auth.signInWithPassword(credentials)
-    if (error) throw error
-    return needsCode(data.session) ? 'needs-code' : 'in'
+    const { session } = await dataOf(auth.signInWithPassword(credentials))
+    return needsCode(session) ? 'needs-code' : 'in'
   })
 }
 
@@ -30,21 +30,21 @@ export function signUp({ email, password }: Credentials, profile: ProfileInput):
   const { nome_completo, profissao, data_nascimento } = profile
   return enter(async () => {
     const { auth } = await loadAuth()
-    const { data, error } = await auth.signUp({
-      email,
-      password,
-      options: {
-        emailRedirectTo: `${window.location.origin}/`,
-        data: { nome_completo, profissao, data_nascimento },
-      },
-    })
-    if (error) throw error
-    if (!data.user) return 'in'
-    const { user } = data
+    const { user, session } = await dataOf(
+      auth.signUp({
+        email,
+        password,
+        options: {
+          emailRedirectTo: `${window.location.origin}/`,
+          data: { nome_completo, profissao, data_nascimento },
+        },
+      }),
+    )
+    if (!user) return 'in'
     // Kept first: whatever happens to the inserts, nothing of it is lost.
     keepPending('perfil', user.id, profile)
     keepPending('ciencia', user.id, privacidadeVersion)
-    if (!data.session) return 'unconfirmed'
+    if (!session) return 'unconfirmed'
     await saveAll(user, profile).catch(() => undefined)
     return 'in'
   })

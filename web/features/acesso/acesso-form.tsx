@@ -53,7 +53,8 @@ export function AcessoForm({ takesFocus }: { takesFocus: boolean }) {
   function handleChangeMode() {
     // The new title first, so that screen readers say it.
     flushSync(changeMode)
-    heading.current?.focus()
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.closest('main')?.scrollIntoView()
   }
   return (
     <>

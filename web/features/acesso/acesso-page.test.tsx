@@ -65,10 +65,14 @@ test.each([
 ])('%s asks for the %s', async (profissao, conselho) => {
   const user = userEvent.setup()
   render(<AcessoPage sessionEnded={false} />)
+  const scrolled = vi.spyOn(window.HTMLElement.prototype, 'scrollIntoView')
   await user.click(screen.getByRole('button', { name: 'Não tem conta? Cadastre-se' }))
+  expect(scrolled.mock.contexts, 'the new mode begins at its top').toEqual([screen.getByRole('main')])
   expect(byName('numero_conselho')).toBeNull()
   await user.selectOptions(screen.getByLabelText('Profissão'), profissao)
   expect(screen.getByLabelText(conselho)).toBe(byName('numero_conselho'))
+  const hint = byName('numero_conselho')?.getAttribute('aria-describedby')
+  expect(document.getElementById(hint ?? '')?.textContent).toBe('O número do seu registro, como 123456.')
 })
 
 test('the address that was probably meant is put into the field by one tap', async () => {

@@ -1,3 +1,4 @@
+import { dataOf } from '#shared/data-of.ts'
 import { errorCode, SpokenError } from '#shared/failures/error-message.ts'
 import { failures } from '#shared/failures/failure-sentences.ts'
 import { reloadPage } from '#shared/forms/use-submission.ts'
@@ -18,11 +19,8 @@ type Mailed = Extract<CodigoStep, { kind: 'code' }>['purpose']
 /** Has a code sent. Neither the server nor the page tells whether the address has an account. */
 export async function sendCode(purpose: Mailed, email: string): Promise<void> {
   const root = `${window.location.origin}/`
-  const { error } =
-    purpose === 'recovery'
-      ? await auth.resetPasswordForEmail(email, { redirectTo: root })
-      : await auth.resend({ type: 'signup', email, options: { emailRedirectTo: root } })
-  if (error) throw error
+  if (purpose === 'recovery') await dataOf(auth.resetPasswordForEmail(email, { redirectTo: root }))
+  else await dataOf(auth.resend({ type: 'signup', email, options: { emailRedirectTo: root } }))
 }
 
 /** Uses the code that was typed; it is valid once. */

@@ -87,7 +87,7 @@ test('when all are over it says so', () => {
   expect(screen.getByText('Nenhuma sessão marcada no momento.')).toBeDefined()
 })
 
-test('a session, and all of them, can be taken as a file', async () => {
+test('a session, and all of them, can be taken as a file, and it says so', async () => {
   const saved: Blob[] = []
   const createObjectURL = (blob: Blob) => {
     saved.push(blob)
@@ -102,7 +102,9 @@ test('a session, and all of them, can be taken as a file', async () => {
   })
   open([sessao({ ...aula, id: 'segunda', titulo: 'Outra' }), aula])
   fireEvent.click(screen.getByRole('button', { name: 'Adicionar ao calendário: Aula de anatomia' }))
+  await screen.findByText('Abra-o para pôr a sessão na sua agenda.')
   fireEvent.click(screen.getByRole('button', { name: 'Todas no calendário' }))
+  await screen.findByText('Abra-o para pôr as sessões na sua agenda.')
   expect(names).toEqual(['aula-de-anatomia.ics', 'agenda-estetica.ics'])
   expect(saved.map(({ type }) => type)).toEqual(Array(2).fill('text/calendar;charset=utf-8'))
   expect(saved[1]?.size).toBeGreaterThan(saved[0]?.size ?? 0)
@@ -125,7 +127,9 @@ test('a session leads to its room, its mentoria and its place; a cancelled one o
     sessao({ ...aula, id: 'c', cancelada: true }),
     sessao({ ...aula, id: 'o', modalidade: 'online', local: null, link }),
   ])
-  const [first, second, third] = screen.getAllByRole('listitem')
+  const [first, second, third] = within(
+    screen.getByRole('region', { name: 'Próximas sessões' }),
+  ).getAllByRole('listitem')
   if (!first || !second || !third) throw new Error('Three sessions were expected.')
   const addresses = within(first)
     .getAllByRole('link')

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorMessage } from '#shared/failures/error-message.ts'
+import { messageHere } from '#shared/failures/error-message.ts'
 import { failures } from '#shared/failures/failure-sentences.ts'
 import { useSession } from '#shared/session/session.tsx'
 import { Button } from '#shared/ui/button.tsx'
@@ -51,7 +51,7 @@ export function AssinaturaPanel() {
           </Button>
         )}
       </div>
-      <FormNotice>{changing.error ? errorMessage(changing.error) : undefined}</FormNotice>
+      <FormNotice>{changing.error ? messageHere(changing.error) : undefined}</FormNotice>
     </div>
   )
 }

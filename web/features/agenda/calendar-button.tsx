@@ -5,6 +5,7 @@ import type { Sessao } from '#shared/member/sessoes-data.ts'
 import { paths } from '#shared/paths.ts'
 import { saveFile } from '#shared/save-file.ts'
 import { Button } from '#shared/ui/button.tsx'
+import { notify } from '#shared/ui/toast.ts'
 
 type CalendarButtonProps = {
   sessoes: Sessao[]
@@ -19,6 +20,8 @@ export function CalendarButton({ sessoes, file, label, children }: CalendarButto
   const save = () => {
     const text = calendarFile(sessoes, `${window.location.origin}${paths.agenda}`)
     saveFile(file, 'text/calendar;charset=utf-8', text)
+    const what = sessoes.length === 1 ? 'pôr a sessão' : 'pôr as sessões'
+    notify.success('Arquivo do calendário baixado', `Abra-o para ${what} na sua agenda.`, 'calendario')
   }
   return (
     <Button variant="ghost" className="px-2!" aria-label={label} onClick={save}>

@@ -71,7 +71,11 @@ test('the list leads to a calculator, which works at each letter and refuses wha
   expect(glance()?.classList.contains('invisible')).toBe(false)
   await user.clear(weight)
   await user.type(weight, 'sessenta')
-  for (const place of [outcome, glance()]) expect(place?.textContent).toContain('“sessenta” não é um número')
+  for (const place of [outcome, glance()])
+    expect(place?.textContent).toBe('Confira o campo “Peso do paciente, em kg”.')
+  expect(weight.getAttribute('aria-invalid')).toBe('true')
+  const why = document.getElementById(weight.getAttribute('aria-describedby') ?? '')
+  expect(why?.textContent).toBe('“sessenta” não é um número. Escreva só algarismos e vírgula.')
 })
 
 test.each([

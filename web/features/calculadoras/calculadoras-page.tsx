@@ -16,7 +16,11 @@ export function CalculadorasPage() {
   if (!calculator) return <CalculatorList />
   return (
     <div key={calculator.name} className="calculators">
-      <LinkButton to={paths.calculadoras} variant="ghost" className="no-print -ml-4 justify-self-start">
+      <LinkButton
+        to={paths.calculadoras}
+        variant="ghost"
+        className="no-print -ml-4 justify-self-start text-left!"
+      >
         <ArrowLeft aria-hidden="true" size={18} strokeWidth={1.5} />
         Todas as calculadoras
       </LinkButton>

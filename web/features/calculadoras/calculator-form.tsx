@@ -3,15 +3,31 @@ import { Impossible } from '#arithmetic/units.ts'
 import { paths } from '#shared/paths.ts'
 import { Field, SelectField } from '#shared/ui/field.tsx'
 import { LinkButton } from '#shared/ui/link-button.tsx'
-import type { Calculator, CalculatorField, Outcome, Values } from './calculator.ts'
+import {
+  type Calculator,
+  type CalculatorField,
+  FieldImpossible,
+  type Outcome,
+  type Values,
+} from './calculator.ts'
 import { PlainText } from './plain-text.tsx'
 
-/** What the fields come to, or the sentence that says why they come to nothing. */
-function outcomeOf({ work }: Calculator, values: Values): Outcome | string | null {
+type Worked = {
+  /** What the fields come to, or the sentence that says why they come to nothing. */
+  outcome: Outcome | string | null
+  /** The field that is wrong, which says why itself. */
+  wrong?: FieldImpossible
+}
+
+function workOut({ work, fields }: Calculator, values: Values): Worked {
   try {
-    return work(values)
+    return { outcome: work(values) }
   } catch (error) {
-    if (error instanceof Impossible) return error.message
+    if (error instanceof FieldImpossible) {
+      const label = fields.find(({ name }) => name === error.field)?.label
+      return { outcome: `Confira o campo “${label}”.`, wrong: error }
+    }
+    if (error instanceof Impossible) return { outcome: error.message }
     throw error
   }
 }
@@ -24,7 +40,7 @@ export function CalculatorForm({ calculator }: { calculator: Calculator }) {
   const [values, setValues] = useState<Values>(() =>
     Object.fromEntries(calculator.fields.map(({ name, initial = '' }) => [name, initial])),
   )
-  const outcome = outcomeOf(calculator, values)
+  const { outcome, wrong } = workOut(calculator, values)
   const worked = typeof outcome === 'string' ? null : outcome
   return (
     <div className="calculator">
@@ -34,6 +50,7 @@ export function CalculatorForm({ calculator }: { calculator: Calculator }) {
             key={field.name}
             field={field}
             value={values[field.name] ?? ''}
+            error={wrong?.field === field.name ? wrong.message : undefined}
             onChange={(value) => setValues({ ...values, [field.name]: value })}
           />
         ))}
@@ -94,10 +111,12 @@ function Glance({ outcome, isHidden }: GlanceProps) {
 function NumberOrChoice({
   field: { name, label, hint, options },
   value,
+  error,
   onChange,
 }: {
   field: CalculatorField
   value: string
+  error: string | undefined
   onChange: (value: string) => void
 }) {
   if (options)
@@ -115,6 +134,7 @@ function NumberOrChoice({
       name={name}
       label={label}
       hint={hint}
+      error={error}
       inputMode="decimal"
       autoComplete="off"
       maxLength={8}

@@ -37,13 +37,24 @@ export type Calculator = {
   work: (values: Values) => Outcome | null
 }
 
-/** The number in a field; undefined when it is blank. Throws `Impossible` for what is no number, or none above zero. */
+/** What stands in one field cannot be, whatever the others hold. */
+export class FieldImpossible extends Impossible {
+  readonly field: string
+
+  constructor(field: string, sentence: string) {
+    super(sentence)
+    this.field = field
+  }
+}
+
+/** The number in a field; undefined when it is blank. Throws `FieldImpossible` for what is no number above zero. */
 export function numberIn(values: Values, name: string): number | undefined {
   const written = (values[name] ?? '').trim()
   if (written === '') return undefined
   const value = Number(canonical(written))
   if (!Number.isFinite(value))
-    throw new Impossible(`“${written}” não é um número. Escreva só algarismos e vírgula.`)
-  if (value <= 0) throw new Impossible('Use números acima de zero; o que não houver, deixe em branco.')
+    throw new FieldImpossible(name, `“${written}” não é um número. Escreva só algarismos e vírgula.`)
+  if (value <= 0)
+    throw new FieldImpossible(name, 'Use números acima de zero; o que não houver, deixe em branco.')
   return value
 }

@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react'
+import { contatoLabel } from '#shared/member/interesses-data.ts'
 import { Button } from '#shared/ui/button.tsx'
 import type { Mentoria } from './catalogo-data.ts'
 import { FavoritoButton } from './favorito-button.tsx'
@@ -37,7 +38,7 @@ function Interest({ mentoria }: { mentoria: Mentoria }) {
           Interesse marcado
         </Button>
         <Button variant="ghost" className={halfClass} onClick={showContato}>
-          {isAuthorised ? 'Ver o recado' : 'Pedir contato'}
+          {contatoLabel(isAuthorised)}
         </Button>
       </>
     )
@@ -49,7 +50,7 @@ function Interest({ mentoria }: { mentoria: Mentoria }) {
       disabled={isInterested === undefined}
       onClick={toggle}
     >
-      Quero esta mentoria
+      Tenho interesse
       <span
         id="acao-nota"
         aria-hidden="true"
@@ -61,7 +62,7 @@ function Interest({ mentoria }: { mentoria: Mentoria }) {
   )
 }
 
-const halfClass = 'min-w-0 flex-1 px-2! text-sm! leading-tight'
+const halfClass = 'min-w-0 flex-1 px-2! max-[23rem]:px-1! text-sm! leading-tight text-balance'
 
 // Above the menu at the bottom, which a low screen has none of; at the end of the page it has a place of its own and
 // covers nothing.

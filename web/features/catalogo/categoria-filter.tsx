@@ -5,7 +5,7 @@ type Props = { chosen: Categoria | undefined; onChoose: (categoria: Categoria | 
 /** One button a categoria, and one for all of them. */
 export function CategoriaFilter({ chosen, onChoose }: Props) {
   return (
-    <fieldset className="flex min-w-0 flex-wrap gap-1.5 sm:gap-3">
+    <fieldset className="flex min-w-0 flex-wrap gap-1.5 max-[23rem]:gap-1 sm:gap-3">
       <legend className="sr-only">Filtrar por categoria</legend>
       {[undefined, ...categorias].map((categoria) => (
         <button
@@ -22,8 +22,9 @@ export function CategoriaFilter({ chosen, onChoose }: Props) {
   )
 }
 
+// The four stand in one line on the narrowest phone too.
 const filterClass =
-  'min-h-11 rounded-full border border-line px-3.5 text-sm font-medium text-muted transition-colors duration-200 ' +
+  'min-h-11 rounded-full border border-line px-3.5 max-[23rem]:px-2 text-sm font-medium text-muted transition-colors duration-200 ' +
   'hover:border-gold hover:text-ink aria-pressed:border-gold aria-pressed:bg-gold aria-pressed:text-on-gold sm:px-5 sm:text-[0.9375rem]'
 
 type OwnFilterProps = { isOn: boolean; onToggle: () => void }

@@ -1,5 +1,6 @@
 import { Check, ChevronDown } from 'lucide-react'
 import { useState } from 'react'
+import { contatoLabel } from '#shared/member/interesses-data.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { LazyPart } from '#shared/ui/lazy-part.tsx'
 import type { Mentoria } from './catalogo-data.ts'
@@ -15,7 +16,7 @@ export function Interesse({ mentoria }: { mentoria: Mentoria }) {
         {isInterested && (
           <>
             <Check aria-hidden="true" size={18} strokeWidth={1.5} className="text-success" />
-            Você demonstrou interesse
+            Interesse marcado
           </>
         )}
       </p>
@@ -25,8 +26,8 @@ export function Interesse({ mentoria }: { mentoria: Mentoria }) {
         disabled={isInterested === undefined}
         onClick={toggle}
       >
-        {isInterested ? 'Desfazer' : 'Tenho interesse'}
-        {isInterested && <span className="sr-only"> o interesse em {mentoria.titulo}</span>}
+        {isInterested ? 'Retirar interesse' : 'Tenho interesse'}
+        {isInterested && <span className="sr-only"> em {mentoria.titulo}</span>}
       </Button>
       <p className="pt-1 text-sm text-muted">
         {isInterested && isAuthorised
@@ -35,7 +36,7 @@ export function Interesse({ mentoria }: { mentoria: Mentoria }) {
             ? 'A mentora vê quantas pessoas querem esta mentoria, não quem são. Se quiser que ela fale com você, peça abaixo.'
             : 'A mentora vê quantas pessoas querem esta mentoria, não quem são. Depois você pode pedir que ela fale com você.'}
       </p>
-      {isInterested && <Contato mentoria={mentoria} />}
+      {isInterested && <Contato mentoria={mentoria} isAuthorised={isAuthorised} />}
     </div>
   )
 }
@@ -51,12 +52,14 @@ export function showContato(): void {
   contato.scrollIntoView({ block: 'center' })
 }
 
-function Contato({ mentoria: { id, titulo } }: { mentoria: Mentoria }) {
+type ContatoProps = { mentoria: Mentoria; isAuthorised: boolean }
+
+function Contato({ mentoria: { id, titulo }, isAuthorised }: ContatoProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <details data-contato className="group" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary className="flex min-h-12 list-none items-center justify-between gap-2 font-semibold text-gold">
-        Quero que falem comigo
+        {contatoLabel(isAuthorised)}
         <ChevronDown
           aria-hidden="true"
           size={20}

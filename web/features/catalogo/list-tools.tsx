@@ -39,12 +39,14 @@ type OpenToolsProps = ListToolsProps & {
   cargas: Carga[]
   /** False for what a search found, which has its own. */
   hasOrder: boolean
+  /** False where no card is left, of which a dense view could be had. */
+  hasCards: boolean
   /** The dense view is offered in words above a phone's cards. */
   isOffered: boolean
 }
 
 /** How long the mentorias of the list are, how it is ordered and how dense it is. */
-export function ListTools({ cargas, hasOrder, isOffered, ...tools }: OpenToolsProps) {
+export function ListTools({ cargas, hasOrder, hasCards, isOffered, ...tools }: OpenToolsProps) {
   const { carga, onCarga, ordem, onOrder, isCompact, onCompact } = tools
   const Icon = isCompact ? LayoutGrid : List
   return (
@@ -64,7 +66,7 @@ export function ListTools({ cargas, hasOrder, isOffered, ...tools }: OpenToolsPr
           ))}
         </Choice>
       )}
-      <div className={hasOrder ? besideClass : 'ml-auto'}>
+      <div className={hasOrder ? `${besideClass} ${hasCards ? 'basis-48' : 'basis-34'}` : 'ml-auto'}>
         {hasOrder && (
           <Choice
             name="ordem"
@@ -79,15 +81,17 @@ export function ListTools({ cargas, hasOrder, isOffered, ...tools }: OpenToolsPr
             ))}
           </Choice>
         )}
-        <button
-          type="button"
-          aria-pressed={isCompact}
-          aria-label="Lista compacta"
-          onClick={onCompact}
-          className={`icon-button size-12! shrink-0 border border-line ${isOffered ? 'max-sm:hidden' : ''}`}
-        >
-          <Icon aria-hidden="true" size={20} strokeWidth={1.5} />
-        </button>
+        {hasCards && (
+          <button
+            type="button"
+            aria-pressed={isCompact}
+            aria-label="Lista compacta"
+            onClick={onCompact}
+            className={`icon-button size-12! shrink-0 border border-line ${isOffered ? 'max-sm:hidden' : ''}`}
+          >
+            <Icon aria-hidden="true" size={20} strokeWidth={1.5} />
+          </button>
+        )}
       </div>
     </div>
   )
@@ -112,7 +116,7 @@ export function CompactOffer({ onCompact }: Pick<ListToolsProps, 'onCompact'>) {
 }
 
 // On a phone the button stays beside the order, and both beside the hours where there is room.
-const besideClass = 'flex min-w-0 grow basis-48 items-center gap-2 sm:grow-0 sm:basis-auto sm:gap-4'
+const besideClass = 'flex min-w-0 grow items-center gap-2 sm:grow-0 sm:basis-auto sm:gap-4'
 
 type ChoiceProps = {
   name: string

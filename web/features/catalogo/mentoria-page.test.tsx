@@ -95,7 +95,7 @@ test('on a phone the bar says who learns of the interest, and each jump is a wor
   open({ titulo: 'PEIM' })
   const bar = within(screen.getByRole('region', { name: 'Ações desta mentoria' }))
   const note = bar.getByText('A mentora fica sabendo, sem ver o seu nome.')
-  const interest = bar.getByRole('button', { name: 'Quero esta mentoria' })
+  const interest = bar.getByRole('button', { name: 'Tenho interesse' })
   expect(interest.getAttribute('aria-describedby')).toBe(note.id)
   const jumps = within(screen.getByRole('group', { name: 'Ir para a seção' })).getAllByRole('button')
   expect(jumps).toHaveLength(6)
@@ -112,7 +112,8 @@ test('once the contact is allowed, the page says what the mentor sees', () => {
     interesses: [one.id],
     'interesses/pedidos': [{ ...pedido, contato_em: one.created_at }],
   })
-  expect(screen.getByRole('button', { name: 'Ver o recado' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Recado e contato' })).toBeDefined()
+  expect(screen.getByText('Recado e contato', { selector: 'summary' })).toBeDefined()
   expect(screen.getByText(/^A mentora vê o seu nome, a profissão/)).toBeDefined()
 })
 
@@ -121,7 +122,7 @@ test('once the interest is marked, the bar leads to where the mentor is asked to
   const one = mentoria({ titulo: 'PEIM' })
   renderCatalogo(`/mentorias/${one.id}`, { [`mentorias/${one.id}`]: one, interesses: [one.id] })
   const bar = within(screen.getByRole('region', { name: 'Ações desta mentoria' }))
-  fireEvent.click(bar.getByRole('button', { name: 'Pedir contato' }))
+  fireEvent.click(bar.getByRole('button', { name: 'Quero que falem comigo' }))
   expect(document.activeElement?.textContent).toBe('Quero que falem comigo')
   expect(document.activeElement?.closest('details')?.open).toBe(true)
 })

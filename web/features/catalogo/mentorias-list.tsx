@@ -94,7 +94,7 @@ function Found({
   const isOffered = !isCompact && shown.length >= longList
   return (
     <div className="grid grid-cols-1 gap-6">
-      <div className="flex min-h-12 flex-wrap items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
         <p role="status" className={isSearch && !isEmpty ? 'text-muted' : 'sr-only'}>
           {isSearch && countOf(shown.length)}
         </p>
@@ -104,8 +104,15 @@ function Found({
           </p>
         )}
         {isOffered && <CompactOffer onCompact={tools.onCompact} />}
-        {!isEmpty && (
-          <ListTools {...tools} cargas={cargasOf(mentorias)} hasOrder={!isSearch} isOffered={isOffered} />
+        {/* A filter that leaves nothing stays where it was set. */}
+        {(inCategoria.length > 0 || carga) && (
+          <ListTools
+            {...tools}
+            cargas={cargasOf(mentorias)}
+            hasOrder={!isSearch}
+            hasCards={!isEmpty}
+            isOffered={isOffered}
+          />
         )}
       </div>
       {isEmpty ? (

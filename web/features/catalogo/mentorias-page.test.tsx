@@ -70,6 +70,9 @@ test('hours are chosen from what there is, kept in the address, and left out whe
   expect(router.state.location.search).toBe('?horas=13-a-20')
   press('Corporal')
   await screen.findByText('Nenhuma mentoria com “13 a 20 horas”. Sem esse filtro, há 2.')
+  // The filter stays where it was set, and can be changed there.
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Carga horária' }).value).toBe('13-a-20')
+  expect(screen.getByRole('combobox', { name: 'Ordem' })).toBeDefined()
   fireEvent.click(screen.getByRole('link', { name: 'Ver sem este filtro' }))
   await waitFor(() => expect(titles()).toEqual(['Bioestimuladores de Colágeno', 'PEIM']))
   expect(router.state.location.search).toBe('?categoria=corporal')

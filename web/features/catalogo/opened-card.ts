@@ -1,8 +1,9 @@
 let opened = { id: '', list: '', top: 0 }
 
-const topOf = (link: Element) => link.getBoundingClientRect().top
+/** Where the link's card is in the window, apart from the lift that a pointer gives it. */
+const topOf = (link: Element) => (link.closest('li')?.offsetTop ?? 0) - scrollY
 
-/** Remembers from which list of a page a mentoria was opened, and where in the window; a page's main list is "". */
+/** Remembers from which list of a page a mentoria was opened, and where its card was; a page's main list is "". */
 export function keepOpened(id: string, list: string, link: Element): void {
   opened = { id, list, top: topOf(link) }
 }

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { type Experiencia, experienciaLabels, experiencias } from '#shared/experiencia.ts'
-import { errorMessage } from '#shared/failures/error-message.ts'
+import { messageHere } from '#shared/failures/error-message.ts'
 import {
   type ProfessionAndExperience,
   professionQuery,
@@ -48,7 +48,7 @@ export function PrimeirosPassos() {
   function choose(chosen: Experiencia) {
     answer()
     setChosen(chosen)
-    save({ profissao, experiencia: chosen }).catch((error) => setProblem(errorMessage(error)))
+    save({ profissao, experiencia: chosen }).catch((error) => setProblem(messageHere(error)))
   }
 
   if (chosen) return <Caminho mentorias={caminhoDe(profissao, chosen, mentorias)} problem={problem} />

@@ -2,20 +2,28 @@ import { useEffect, useState } from 'react'
 import { keepContent, keptContent } from '#shared/offline/kept-content.ts'
 import { useSession } from '#shared/session/session.tsx'
 
+/** An account that is older was here before, in another browser or before a sign-out. */
+const newForMs = 24 * 60 * 60_000
+
+type User = { id: string; created_at: string } | null
+
 /** Decided once a load of the page, so that the home is the same whenever this visit comes back to it. */
 let decided: { userId: string | undefined; isReturning: boolean } | undefined
 
-function decide(userId: string | undefined): boolean {
-  if (decided?.userId !== userId) {
-    decided = { userId, isReturning: userId !== undefined && keptContent(userId, 'visitou') !== null }
-  }
+function decide(user: User): boolean {
+  if (decided?.userId !== user?.id) decided = { userId: user?.id, isReturning: wasHere(user) }
   return decided?.isReturning ?? false
 }
 
-/** Whether this member saw the home in this browser on an earlier visit. */
+const wasHere = (user: User): boolean =>
+  user !== null &&
+  (Date.now() - Date.parse(user.created_at) > newForMs || keptContent(user.id, 'visitou') !== null)
+
+/** Whether this member saw the home on an earlier visit. */
 export function useReturning(): boolean {
-  const userId = useSession().user?.id
-  const [isReturning] = useState(() => decide(userId))
+  const { user } = useSession()
+  const [isReturning] = useState(() => decide(user))
+  const userId = user?.id
   useEffect(() => {
     if (userId) keepContent(userId, 'visitou', true, Date.now())
   }, [userId])

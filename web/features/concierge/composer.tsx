@@ -38,7 +38,9 @@ export function Composer({ text, onChange, isWaiting, onSend, onRestart, onCance
   }
 
   function handleKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent)) return
+    if (isComposing(event.nativeEvent)) return
+    if (event.key === 'Escape') onCancelEdit?.()
+    if (event.key !== 'Enter' || event.shiftKey) return
     event.preventDefault()
     submit()
   }
@@ -117,7 +119,7 @@ function SendButton({ isDisabled }: { isDisabled: boolean }) {
   )
 }
 
-/** Whether Enter only accepts a proposal of an input method; Safari tells it only by the code 229. */
+/** Whether a key only answers to an input method's proposal; Safari tells it only by the code 229. */
 const isComposing = (event: globalThis.KeyboardEvent) => event.isComposing || event.keyCode === 229
 
 /** On a phone the focus would open the keyboard over what has just come. */

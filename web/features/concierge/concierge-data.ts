@@ -56,8 +56,7 @@ const timeoutMs = 45_000
 
 /** Adds one to the count of replies that were of use, or of those that were not; nothing else is told. */
 export async function countOpinion(isUseful: boolean): Promise<void> {
-  const { error } = await db.rpc('contar_opiniao', { util: isUseful })
-  if (error) throw error
+  await db.rpc('contar_opiniao', { util: isUseful }).throwOnError()
 }
 
 /** The body that carries a conversation: all of it, roles and contents only. */

@@ -74,6 +74,8 @@ test('the welcome comes first', () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Concierge' })).toBeDefined()
   expect(lines()).toHaveLength(1)
   expect(lastLine().getByText(/^Olá! Sou a concierge virtual/)).toBeDefined()
+  // Said before there is something to lose.
+  expect(screen.getByText('Esta conversa não é guardada: some ao recarregar.')).toBeDefined()
   expect(sent).toEqual([])
 })
 
@@ -339,6 +341,13 @@ test('the last question can be edited: sent, it takes the place of the old one; 
   expect([question().value, lines().length]).toEqual(['rascunho', 3])
 
   await user.click(screen.getByRole('button', { name: 'Editar' }))
+  fireEvent.keyDown(question(), { key: 'Escape', isComposing: true })
+  expect(question().value).toBe('Quantas horas tem PEIM?')
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('button', { name: 'Cancelar' })).toBeNull()
+  expect([question().value, lines().length]).toEqual(['rascunho', 3])
+
+  await user.click(screen.getByRole('button', { name: 'Editar' }))
   await user.clear(question())
   await user.type(question(), 'E Harmonização?{Enter}')
   expect(await screen.findByText('São 20 horas.')).toBeDefined()
@@ -438,6 +447,38 @@ test.each([
   expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(address)
 })
 
+test.each([
+  ['Pare e ligue [SAMU 192](tel:192).', 'Pare e ligue SAMU 192.'],
+  ['**Há sinais? Aja já:**\n\n- [SAMU 192](tel:192).', 'Há sinais? Aja já: SAMU 192.'],
+])('an emergency (%j) stands in a frame of its own, and each SAMU calls it', async (act, first) => {
+  const message = `${act}\n\n1. Espere o **SAMU (192)**.\n2. Anote.`
+  answers = [replies({ message, kind: 'emergency', emergency: 'anafilaxia' })]
+  await ask('Socorro')
+  // The button, the one in the frame, the one in the steps.
+  await waitFor(() => expect(document.querySelectorAll('.message a[href="tel:192"]')).toHaveLength(3))
+  const frame = document.querySelector('.reply-first')?.textContent
+  expect(frame?.replace(/\s+/g, ' ').trim()).toBe(first)
+  expect(lastLine().getByRole('link', { name: 'Ligar para o SAMU\u00a0192' })).toBeDefined()
+})
+
+test('a reply that is taller than the screen begins beneath the top bar, which grows with the text', async () => {
+  const scrolledTo = vi.fn()
+  vi.stubGlobal('scrollTo', scrolledTo)
+  vi.spyOn(window.HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -40))
+  document.documentElement.style.fontSize = '32px'
+  answers = [replies({ message: 'Pare.' })]
+  await ask('Socorro')
+  expect(scrolledTo).toHaveBeenLastCalledWith({ top: -200 })
+  document.documentElement.style.fontSize = ''
+})
+
+test('despair is met without an alarm', async () => {
+  answers = [replies({ message: 'Ligue 188.\n\nEm perigo, [SAMU 192](tel:192).', kind: 'emergency' })]
+  await ask('Não aguento mais')
+  expect(document.querySelector('.reply-first')).toBeNull()
+  expect(screen.queryByRole('link', { name: /^Ligar para o SAMU|Cartões de emergência/ })).toBeNull()
+})
+
 test('a calculation leads to its calculator', async () => {
   answers = [replies({ message: '300 mg.', calculator: 'anestesico', kind: 'calculation' })]
   await ask('Máximo de lidocaína?')
@@ -473,6 +514,21 @@ test('without a network it says what works, searches what is kept, and sends not
   expect(found.getAllByRole('group')[0]?.textContent).toMatch(/oclusão vascular/i)
   expect(question().value).toBe('sinais de oclusão vascular')
   expect(sent).toEqual([])
+})
+
+test('the toast of a failure goes when the network does: the notice says more', async () => {
+  answers = [refuses(500, {})]
+  const { user } = openChat()
+  await user.type(question(), 'Uma pergunta{Enter}')
+  const told = 'Não foi possível enviar sua mensagem. Tente novamente.'
+  await screen.findByText(told)
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  fireEvent(window, new Event('offline'))
+  expect(await screen.findByText('Sem conexão, a concierge não responde.')).toBeDefined()
+  await waitFor(() => expect(screen.queryByText(told)).toBeNull())
+  // It was sent: the field is empty.
+  expect(await screen.findByText(/^Sem conexão, isto é o que está guardado/)).toBeDefined()
+  expect(screen.queryByText(/continua no campo/)).toBeNull()
 })
 
 test.each([

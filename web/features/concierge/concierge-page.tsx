@@ -52,11 +52,12 @@ export function ConciergePage() {
     <div className="concierge">
       <header className="concierge-header">
         <PageHeading className="min-h-12 content-center">Concierge</PageHeading>
-        <LinkButton to={paths.calculadoras} variant="ghost" className="-mr-4">
-          <Calculator aria-hidden="true" size={18} strokeWidth={1.5} />
+        {/* Beside the title also on the narrowest phone. */}
+        <LinkButton to={paths.calculadoras} variant="ghost" className="-mr-2 px-2! max-[23rem]:text-sm!">
+          <Calculator aria-hidden="true" size={18} strokeWidth={1.5} className="max-[23rem]:hidden" />
           Calculadoras
         </LinkButton>
-        <p className="w-full text-muted">Respostas com fontes, para profissionais.</p>
+        <p className="w-full text-sm text-muted">Esta conversa não é guardada: some ao recarregar.</p>
       </header>
       <MessageList
         ref={list}

@@ -7,8 +7,14 @@ import { ReplyMarkdown } from './reply-markdown.tsx'
 
 type State = { question: string; found: FoundPassage[] | 'failed' }
 
+type Props = {
+  question: string
+  /** It left the field already. */
+  isSent: boolean
+}
+
 /** What the passages that are kept on this device say to a question. */
-export function KeptSearch({ question }: { question: string }) {
+export function KeptSearch({ question, isSent }: Props) {
   const [state, setState] = useState<State>()
   const isOnline = useOnline()
   const place = useRef<HTMLElement>(null)
@@ -36,18 +42,19 @@ export function KeptSearch({ question }: { question: string }) {
       <p role="status" className="text-muted">
         {found === undefined && 'Procurando nas passagens guardadas…'}
         {found === 'failed' && failures.keptPassages}
-        {Array.isArray(found) && sayFound(found.length, question, isOnline)}
+        {Array.isArray(found) && sayFound(found.length, { question, isSent }, isOnline)}
       </p>
       {Array.isArray(found) && found.map((passage) => <Passage key={passage.title} passage={passage} />)}
     </section>
   )
 }
 
-function sayFound(count: number, question: string, isOnline: boolean): string {
+function sayFound(count: number, { question, isSent }: Props, isOnline: boolean): string {
   if (count === 0)
     return `Nada encontrado sobre “${question}” nas passagens guardadas. Tente com outras palavras.`
   if (isOnline) return `Enquanto isso, é isto que está guardado neste aparelho sobre “${question}”.`
-  return `Sem conexão, isto é o que está guardado sobre “${question}”. Sua pergunta continua no campo.`
+  const stays = isSent ? '' : ' Sua pergunta continua no campo.'
+  return `Sem conexão, isto é o que está guardado sobre “${question}”.${stays}`
 }
 
 function Passage({ passage }: { passage: FoundPassage }) {

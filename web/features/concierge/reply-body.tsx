@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#shared/paths.ts'
+import { CallButton } from '#shared/ui/call-button.tsx'
 import { WayToPerson } from '#shared/ui/way-to-person.tsx'
-import type { Message } from './concierge-data.ts'
-import { asPlainText, bodyWithoutSources } from './reply-text.ts'
+import type { CitedSource, Message } from './concierge-data.ts'
+import { asPlainText, bodyWithoutSources, calls192, parted } from './reply-text.ts'
 import { ReplyTools } from './reply-tools.tsx'
 import { Sources } from './sources.tsx'
 import { wantsPerson } from './wants-person.ts'
@@ -23,13 +24,13 @@ export function ReplyBody({ message }: { message: Message }) {
   if (!reply) return <p>{content}</p>
   const sources = reply.sources ?? []
   const body = sources.length > 0 ? bodyWithoutSources(content) : content
+  // Despair is told as an emergency too, of no kind: it is met without an alarm.
+  const [first, rest] = reply.kind === 'emergency' && reply.emergency ? parted(body) : ['', body]
   return (
     <>
-      <div className="reply-text">
-        <Suspense fallback={<p className="whitespace-pre-wrap">{asPlainText(body)}</p>}>
-          <Markdown text={body} messageId={id} sources={sources} />
-        </Suspense>
-      </div>
+      {first && <ReplyText text={first} messageId={id} sources={sources} className="reply-first" />}
+      {first && calls192(body) && <CallButton />}
+      <ReplyText text={rest} messageId={id} sources={sources} />
       {sources.length > 0 && <Sources sources={sources} messageId={id} />}
       {reply.course && <Course title={reply.course} />}
       {wantsPerson(message) && <WayToPerson className="mt-3" />}
@@ -39,6 +40,18 @@ export function ReplyBody({ message }: { message: Message }) {
         Apoio a profissionais: não substitui a bula nem o julgamento clínico.
       </p>
     </>
+  )
+}
+
+type ReplyTextProps = { text: string; messageId: string; sources: CitedSource[]; className?: string }
+
+function ReplyText({ text, messageId, sources, className = '' }: ReplyTextProps) {
+  return (
+    <div className={`reply-text ${className}`}>
+      <Suspense fallback={<p className="whitespace-pre-wrap">{asPlainText(text)}</p>}>
+        <Markdown text={text} messageId={messageId} sources={sources} />
+      </Suspense>
+    </div>
   )
 }
 

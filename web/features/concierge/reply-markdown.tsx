@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { unbroken } from '#shared/ui/unbroken.ts'
 import { Citation, CitedSources } from './citation.tsx'
 import type { CitedSource } from './concierge-data.ts'
-import { withCitationLinks } from './reply-text.ts'
+import { withCallLinks, withCitationLinks } from './reply-text.ts'
 
 /** A number of three digits to call, as of an emergency service; a reply can make the phone call no other. */
 const serviceNumber = /^tel:\d{3}$/
@@ -16,7 +16,7 @@ export function ReplyMarkdown({ text, messageId, sources }: ReplyMarkdownProps) 
   return (
     <CitedSources value={sources}>
       <Markdown components={components} disallowedElements={['img']} urlTransform={keepServiceNumbers}>
-        {withCitationLinks(unbroken(text), messageId)}
+        {withCitationLinks(withCallLinks(unbroken(text)), messageId)}
       </Markdown>
     </CitedSources>
   )

@@ -15,6 +15,20 @@ export const asPlainText = (text: string) =>
       /^https?:/.test(url) ? `${words}: ${url}` : words,
     )
 
+/** An emergency's reply as what to do first, with the list that it announces, and the rest. */
+export function parted(text: string): [first: string, rest: string] {
+  const blocks = text.split('\n\n')
+  const end = /:\**$/.test(blocks[0] ?? '') ? 2 : 1
+  return [blocks.slice(0, end).join('\n\n'), blocks.slice(end).join('\n\n')]
+}
+
+/** Whether a reply sends for the ambulance. */
+export const calls192 = (text: string) => text.includes('(tel:192)')
+
+/** Every SAMU 192 calls it, also where the text has no link; the closing bracket is that of a link. */
+export const withCallLinks = (text: string) =>
+  text.replace(/SAMU\s(?:192|\(192\))(?!\])/g, (words) => `[${words}](tel:192)`)
+
 /** The id of a source on the page. */
 export const sourceId = (messageId: string, number: number | string) => `${messageId}-fonte-${number}`
 

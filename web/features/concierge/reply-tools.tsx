@@ -22,7 +22,8 @@ export function ReplyTools({ message: { content, reply } }: { message: Message }
           Abrir na calculadora
         </ToolLink>
       )}
-      {reply?.kind === 'emergency' && <CardLink emergency={reply.emergency} />}
+      {/* Despair has no kind, and no card. */}
+      {reply?.kind === 'emergency' && reply.emergency && <CardLink emergency={reply.emergency} />}
       <Opinion />
       {reply?.answeredBy === 'modelo' && <span>Redigida por modelo de linguagem a partir das fontes</span>}
     </div>
@@ -30,7 +31,7 @@ export function ReplyTools({ message: { content, reply } }: { message: Message }
 }
 
 /** To the card of this very emergency, where it has one. */
-function CardLink({ emergency }: { emergency: string | undefined }) {
+function CardLink({ emergency }: { emergency: string }) {
   const kind = emergencyKinds.find((one) => one === emergency)
   return (
     <ToolLink to={kind ? paths.cartao(kind) : paths.emergencia} Icon={Siren}>

@@ -1,5 +1,6 @@
-import { createContext, type ReactNode, useContext, useRef, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { failures } from '#shared/failures/failure-sentences.ts'
+import { useOnline } from '#shared/offline/use-online.ts'
 import { dismissToast, notify } from '#shared/ui/toast.ts'
 import { askConcierge, ConciergeError } from './concierge-data.ts'
 import {
@@ -40,6 +41,12 @@ export function useConversation() {
   const held = useContext(ConversationContext)
   if (!held) throw new Error('There is no ConversationProvider around this page.')
   const { conversation, keep, draft, setDraft, edited, setEdited, stopper } = held
+  const isOnline = useOnline()
+
+  // Without a network the page's notice says all there is to say, and better.
+  useEffect(() => {
+    if (!isOnline) dismissToast(toastOf(failureCount))
+  }, [isOnline])
 
   async function ask(asked: Conversation) {
     const stop = new AbortController()

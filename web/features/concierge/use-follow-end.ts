@@ -5,7 +5,10 @@ import type { Conversation } from './conversation.ts'
 const nearEnd = 160
 
 /** Pixels at the top of the screen that the top bar covers, with some space below it; on a low screen it scrolls away. */
-const covered = () => (window.matchMedia?.('(height < 28rem)').matches ? 16 : 80)
+function covered(): number {
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
+  return window.matchMedia?.('(height < 28rem)').matches ? rem : 5 * rem
+}
 
 /**
  * Keeps the newest message in view. A member who scrolls up stays there until they scroll back or send a message.

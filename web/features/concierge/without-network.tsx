@@ -66,7 +66,7 @@ export function WithoutNetwork({ isOnline, question, again }: Props) {
       {question && (
         // The composer lies over the end of the page.
         <div ref={place} className="scroll-mb-64">
-          <LazyPart load={loadSearch} props={{ question }} />
+          <LazyPart load={loadSearch} props={{ question, isSent: again !== undefined }} />
         </div>
       )}
     </div>

@@ -1,24 +1,14 @@
-import { Phone, Printer } from 'lucide-react'
+import { Printer } from 'lucide-react'
 import type { EmergencyCard } from '#shared/knowledge.ts'
 import { paths } from '#shared/paths.ts'
 import { Button } from '#shared/ui/button.tsx'
-import { buttonClass } from '#shared/ui/button-class.ts'
+import { CallButton } from '#shared/ui/call-button.tsx'
 import { LinkButton } from '#shared/ui/link-button.tsx'
 import { ProofNote } from '#shared/ui/proof-note.tsx'
 import { CardText } from './card-text.tsx'
 import { toolsOf } from './card-tools.ts'
 import { Dose } from './dose.tsx'
 import { Timer } from './timer.tsx'
-
-/** The way to the ambulance, as large as a glove. */
-export function CallButton() {
-  return (
-    <a href="tel:192" className={buttonClass('danger', 'emergency-target emergency-call no-print')}>
-      <Phone aria-hidden="true" size={22} strokeWidth={1.75} />
-      Ligar para o SAMU&nbsp;192
-    </a>
-  )
-}
 
 /** One emergency: what saves first, what is timed and dosed, then the whole protocol. */
 export function Card({ card }: { card: EmergencyCard }) {

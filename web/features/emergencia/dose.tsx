@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { EmergencyDose } from '#arithmetic/emergency-doses.ts'
 import { Impossible } from '#arithmetic/units.ts'
 import { canonical } from '#arithmetic/written-number.ts'
@@ -20,7 +20,14 @@ function workOut(dose: (kilograms: number) => EmergencyDose, typed: string): Eme
 export function Dose({ dose }: { dose: (kilograms: number) => EmergencyDose }) {
   const [typed, setTyped] = useState('')
   const heading = useId()
+  const answer = useRef<HTMLDivElement>(null)
   const result = workOut(dose, typed)
+  const given = typeof result === 'string' ? undefined : result?.give
+
+  useEffect(() => {
+    if (given) answer.current?.scrollIntoView({ block: 'nearest' })
+  }, [given])
+
   return (
     <section aria-labelledby={heading} className="emergency-tool no-print">
       <h2 id={heading}>Dose pelo peso</h2>
@@ -35,7 +42,7 @@ export function Dose({ dose }: { dose: (kilograms: number) => EmergencyDose }) {
         onChange={(event) => setTyped(event.target.value)}
         error={typeof result === 'string' ? result : undefined}
       />
-      <div role="status">
+      <div ref={answer} role="status">
         {result && typeof result !== 'string' && (
           <>
             <p className="emergency-result">{unbroken(result.give)}</p>

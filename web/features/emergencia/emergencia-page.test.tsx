@@ -63,9 +63,11 @@ test('an unknown card is the list', () => {
 })
 
 test('the dose follows the weight, and a weight that cannot be is refused', async () => {
+  const scrolled = vi.spyOn(window.HTMLElement.prototype, 'scrollIntoView')
   const user = open('/emergencia/anafilaxia')
   const weight = screen.getByRole('textbox', { name: 'Peso do paciente, em kg' })
   await user.type(weight, '42,5')
+  expect(scrolled.mock.contexts.at(-1), 'the dose is in sight').toBe(screen.getByRole('status'))
   expect(screen.getByText('Adrenalina 1 mg/mL: 0,42 mL (0,42 mg) na coxa')).toBeDefined()
   await user.clear(weight)
   await user.type(weight, '700')

@@ -5,10 +5,11 @@ import { flushSync } from 'react-dom'
 import { Link, useParams } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { Button } from '#shared/ui/button.tsx'
+import { CallButton } from '#shared/ui/call-button.tsx'
 import { LinkButton } from '#shared/ui/link-button.tsx'
 import { PageHeading } from '#shared/ui/page-heading.tsx'
 import { ProofNote } from '#shared/ui/proof-note.tsx'
-import { CallButton, Card, FirstAct, Steps } from './card.tsx'
+import { Card, FirstAct, Steps } from './card.tsx'
 import './emergencia.css'
 
 /** The emergency cards, or one of them. Everything is in the page's own code, so that it works without a network. */

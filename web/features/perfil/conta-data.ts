@@ -1,4 +1,5 @@
 import type { User } from '@supabase/auth-js'
+import { dataOf } from '#shared/data-of.ts'
 import { errorCode, FieldError, unreachable } from '#shared/failures/error-message.ts'
 import { failures } from '#shared/failures/failure-sentences.ts'
 import { auth } from '#shared/session/auth.ts'
@@ -55,21 +56,18 @@ async function confirmBySecondStep(email: string, { password, code }: OwnerProof
 
 /** Changes the password; every other session ends. */
 export async function changePassword(current_password: string, password: string): Promise<void> {
-  const { error } = await auth.updateUser({ password, current_password })
-  if (error) throw error
+  await dataOf(auth.updateUser({ password, current_password }))
 }
 
 /** Asks for another address; it counts once the code that goes there comes back. */
 export async function requestEmail(current_password: string, email: string): Promise<void> {
   const emailRedirectTo = `${window.location.origin}/`
-  const { error } = await auth.updateUser({ email, current_password }, { emailRedirectTo })
-  if (error) throw error
+  await dataOf(auth.updateUser({ email, current_password }, { emailRedirectTo }))
 }
 
 /** Has the code sent to the new address again. `email` is the present one. */
 export async function requestEmailAgain(email: string): Promise<void> {
-  const { error } = await auth.resend({ type: 'email_change', email })
-  if (error) throw error
+  await dataOf(auth.resend({ type: 'email_change', email }))
 }
 
 /** Confirms the new address with its code. */

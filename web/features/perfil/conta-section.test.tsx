@@ -100,13 +100,28 @@ function openGroup(name: PerfilGrupo) {
   )
 }
 
+test('where the platform does not answer, a form says so, keeps what was typed, and is sent later', async () => {
+  const person = await openPanel('Editar perfil')
+  const name = await screen.findByLabelText<HTMLInputElement>('Nome completo')
+  await person.type(name, ' Souza')
+  await person.click(await button('Salvar alterações'))
+  const told = 'A plataforma não responde agora. Nada se perdeu: tente de novo em instantes.'
+  expect(await screen.findByText(told)).toBeDefined()
+  expect(name.value).toBe('Ana Beatriz Souza')
+  answers['PATCH /rest/v1/profiles'] = ({ nome_completo }) => Response.json([{ ...perfil, nome_completo }])
+  await person.click(await button('Salvar alterações'))
+  await waitFor(() => expect(screen.queryByText(told)).toBeNull())
+})
+
 test('without a network a form says so, and lists say that they come by themselves', async () => {
   const person = await openPanel('Editar perfil')
   const name = await screen.findByLabelText('Nome completo')
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await person.type(name, ' Souza')
   await person.click(await button('Salvar alterações'))
-  expect(await screen.findByText('Você está sem conexão. Tente de novo quando ela voltar.')).toBeDefined()
+  expect(
+    await screen.findByText('Você está sem conexão. Nada se perdeu: tente de novo quando ela voltar.'),
+  ).toBeDefined()
   const devices = screen.getByText('Aparelhos conectados').closest('details')
   if (devices) devices.open = true
   expect(await screen.findByText('Sem conexão: isto aparece aqui sozinho quando ela voltar.')).toBeDefined()
@@ -192,14 +207,14 @@ test('an interest is listed with its note, allowed to be answered, and withdrawn
   }
   const person = await openPanel('Meus interesses')
   expect(await screen.findByText(/Desde 01\/11\/2026. Contato não autorizado/)).toBeDefined()
-  await person.click(await button('Recado e contato: PEIM'))
+  await person.click(await button('Quero que falem comigo: PEIM'))
   await person.type(await screen.findByLabelText(/Recado para a mentora/), ' À tarde ')
   await person.click(screen.getByLabelText(/Autorizo a mentora/))
   await person.click(await button('Salvar'))
   expect(await screen.findByText(/Contato autorizado em 02\/11\/2026/)).toBeDefined()
   expect(sentTo('PATCH /rest/v1/interesses')[0]?.body).toEqual({ recado: 'À tarde', aceita_contato: true })
   await person.click(await button('Retirar interesse em PEIM'))
-  expect(await screen.findByText(/Nenhum ainda/)).toBeDefined()
+  expect(await screen.findByText(/Nenhuma ainda/)).toBeDefined()
 })
 
 test('when another tab was first, both versions are shown and one is chosen, part by part', async () => {

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { ContatoForm } from '#shared/member/contato-form.tsx'
-import type { Interesse } from '#shared/member/interesses-data.ts'
+import { contatoLabel, type Interesse } from '#shared/member/interesses-data.ts'
 import { toastId, waitingTitle, wish } from '#shared/member/marks-data.ts'
 import { titulosQuery } from '#shared/member/titulos-data.ts'
 import { useInteresses } from '#shared/member/use-marks.ts'
@@ -31,7 +31,7 @@ export function InteressesPanel() {
   if (interesses.data.length === 0) {
     return (
       <p className="text-muted">
-        Nenhum ainda. Na página de uma mentoria, toque em “Tenho interesse” e ela aparece aqui.
+        Nenhuma ainda. Na página de uma mentoria, toque em “Tenho interesse” e ela aparece aqui.
       </p>
     )
   }
@@ -58,7 +58,8 @@ const day = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short' })
 const dayOf = (moment: string) => day.format(new Date(moment))
 
 function Item({ interesse, titulo }: { interesse: Interesse; titulo: string }) {
-  const { mentoria, criado_em, contato_em } = interesse
+  const { mentoria, criado_em, aceita_contato, contato_em } = interesse
+  const contato = contatoLabel(aceita_contato)
   const [isEditing, setIsEditing] = useState(false)
   const client = useQueryClient()
   const withdraw = () => {
@@ -83,10 +84,10 @@ function Item({ interesse, titulo }: { interesse: Interesse; titulo: string }) {
         <Button
           variant="ghost"
           aria-expanded={isEditing}
-          aria-label={`Recado e contato: ${titulo}`}
+          aria-label={`${contato}: ${titulo}`}
           onClick={() => setIsEditing(!isEditing)}
         >
-          Recado e contato
+          {contato}
         </Button>
         <Button variant="ghost" aria-label={`Retirar interesse em ${titulo}`} onClick={withdraw}>
           Retirar interesse

@@ -1,17 +1,17 @@
 import { AuthApiError } from '@supabase/auth-js'
 import { queryOptions } from '@tanstack/react-query'
 import { publishableKey, supabaseUrl } from '#shared/backend.ts'
+import { dataOf } from '#shared/data-of.ts'
 import { SpokenError } from '#shared/failures/error-message.ts'
 import { failures } from '#shared/failures/failure-sentences.ts'
 import { auth } from '#shared/session/auth.ts'
 
 /** Asks our server, whose own addition to Supabase Auth these codes are: its client has no call for them. */
 async function ask<T>(method: 'GET' | 'POST', signal?: AbortSignal): Promise<T> {
-  const { data, error } = await auth.getSession()
-  if (error) throw error
+  const { session } = await dataOf(auth.getSession())
   const response = await fetch(`${supabaseUrl}/auth/v1/factors/recovery-codes`, {
     method,
-    headers: { apikey: publishableKey, authorization: `Bearer ${data.session?.access_token}` },
+    headers: { apikey: publishableKey, authorization: `Bearer ${session?.access_token}` },
     signal: signal ?? null,
   }).catch((failure: unknown) => {
     if (signal?.aborted) throw failure

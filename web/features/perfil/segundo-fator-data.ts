@@ -1,3 +1,4 @@
+import { dataOf } from '#shared/data-of.ts'
 import { errorCode, SpokenError, unreachable } from '#shared/failures/error-message.ts'
 import { failures } from '#shared/failures/failure-sentences.ts'
 import { auth, giveCode } from '#shared/session/auth.ts'
@@ -48,8 +49,7 @@ function qrAddress(address: string): string {
 
 /** Has a code sent to the member's own address, whose owner nobody knows yet. */
 export async function sendAddressCode(email: string): Promise<void> {
-  const { error } = await auth.resend({ type: 'signup', email })
-  if (error) throw error
+  await dataOf(auth.resend({ type: 'signup', email }))
 }
 
 /** Confirms the member's own address with its code; who is here stays. */

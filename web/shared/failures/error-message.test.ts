@@ -1,7 +1,7 @@
 import { AuthApiError, AuthRetryableFetchError, AuthUnknownError } from '@supabase/auth-js'
 import { PostgrestError } from '@supabase/postgrest-js'
-import { describe, expect, test } from 'vitest'
-import { errorMessage, SpokenError } from './error-message.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { errorMessage, messageHere, SpokenError } from './error-message.ts'
 import { failures } from './failure-sentences.ts'
 
 describe('errorMessage', () => {
@@ -55,6 +55,20 @@ describe('errorMessage', () => {
     ['nothing at all', undefined],
   ])('says the general sentence for %s', (_, error) => {
     expect(errorMessage(error)).toBe(failures.unknown)
+  })
+
+  test.each([
+    [{ message: 'TypeError: Failed to fetch', details: '', hint: '', code: '' }, failures.silentHere],
+    [new AuthRetryableFetchError('Failed to fetch', 0), failures.silentHere],
+    [new AuthRetryableFetchError('{}', 502), failures.silentHere],
+    [{ message: '<html>502</html>', details: '', hint: '', code: '' }, failures.silentHere],
+    [new AuthRetryableFetchError('Em manutenção', 503), 'Em manutenção'],
+    [{ message: '', details: '', hint: '', code: '' }, failures.unknown],
+    [new AuthApiError('Algo particular', 418, 'teapot'), 'Algo particular'],
+  ])('beside a form, a request without an answer is told as that (%#)', (error, told) => {
+    vi.stubGlobal('navigator', { onLine: true })
+    expect(messageHere(error)).toBe(told)
+    vi.unstubAllGlobals()
   })
 
   test('says a spoken error as it is', () => {

@@ -55,10 +55,25 @@ export function errorMessage(error: unknown): string {
   return [message, requestIdHint(error)].filter(Boolean).join(' ')
 }
 
-/** The same where it stands beside a form or a button that needs the network: without one it says so. */
+// What the browser says where no answer came, and how the page of a gateway begins.
+const noAnswer = /^<|^(?:\w*Error: )?(?:Failed to fetch|Load failed|NetworkError|fetch failed)/
+
+/** Whether no answer of the platform came to a request. */
+function isUnanswered(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false
+  if ('status' in error && [0, 502, 503, 504].includes(Number(error.status))) return true
+  return 'message' in error && noAnswer.test(String(error.message))
+}
+
+/**
+ * The same where it stands beside a form or a button: without a network, or an answer of the platform, it says so, and
+ * that what was typed is still there.
+ */
 export function messageHere(error: unknown): string {
   const message = errorMessage(error)
-  return message === failures.unknown && !navigator.onLine ? failures.offline : message
+  if (message !== failures.unknown) return message
+  if (!navigator.onLine) return failures.offlineHere
+  return isUnanswered(error) ? failures.silentHere : message
 }
 
 /** How long a password must be, which the operator sets: Auth says the number only in its sentence. */

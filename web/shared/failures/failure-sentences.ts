@@ -105,6 +105,8 @@ export const failures = {
   page: 'Algo deu errado',
   silent: 'A plataforma não responde agora.',
   part: 'Esta parte não pôde ser carregada. Confira a sua conexão.',
+  silentHere: 'A plataforma não responde agora. Nada se perdeu: tente de novo em instantes.',
+  offlineHere: 'Você está sem conexão. Nada se perdeu: tente de novo quando ela voltar.',
   offline: 'Você está sem conexão. Tente de novo quando ela voltar.',
   offlineRows: 'Sem conexão: isto aparece aqui sozinho quando ela voltar.',
   sessionEnded,
@@ -163,5 +165,5 @@ export const favoritoFailures = {
 /** When the member's interest in a mentoria could not be noted, or taken back. */
 export const interesseFailures = {
   marking: (titulo: string) => `Não foi possível registrar o seu interesse em ${titulo}`,
-  unmarking: (titulo: string) => `Não foi possível desfazer o seu interesse em ${titulo}`,
+  unmarking: (titulo: string) => `Não foi possível retirar o seu interesse em ${titulo}`,
 } as const

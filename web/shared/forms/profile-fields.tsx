@@ -123,6 +123,7 @@ function RegistroFields({ profissao, problems, known }: RegistroFieldsProps) {
         required
         error={problems.numero_conselho}
         {...number}
+        hint={number.hint ?? 'O número do seu registro, como 123456.'}
       />
       <SelectField label="UF (opcional)" name="uf_conselho" defaultValue={known.uf_conselho ?? ''}>
         <option value="">–</option>

@@ -10,6 +10,10 @@ export type Interesse = Omit<Database['public']['Tables']['interesses']['Row'], 
 /** The part of it that a member may change: the note and the consent. */
 export type Pedido = Pick<Interesse, 'recado' | 'aceita_contato'>
 
+/** The one name of what asks the mentor for a contact; once that is allowed, of what changes it. */
+export const contatoLabel = (isAuthorised: boolean): string =>
+  isAuthorised ? 'Recado e contato' : 'Quero que falem comigo'
+
 const columns = 'mentoria, criado_em, recado, aceita_contato, contato_em'
 
 /** The member's interests, the newest first. Its key begins with that of the marks, so that it follows them. */

@@ -7,6 +7,7 @@ import {
 } from '@supabase/auth-js'
 import { publishableKey, supabaseUrl } from '../backend.ts'
 import { unreachable } from '../failures/error-message.ts'
+import { jsonOf } from '../json-of.ts'
 import { fetchNoted } from '../offline/answering.ts'
 import { isSecondLevel, type TotpCode, verifiedFactors } from './factors.ts'
 import { storageKey, storedSession } from './stored-session.ts'
@@ -18,13 +19,8 @@ export const authTimeoutMs = 6000
 async function fetchKeepingMessage(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const response = await fetchNoted(input, init)
   if (response.status < 500) return response
-  const body: unknown = await response
-    .clone()
-    .json()
-    .catch(() => null)
-  if (typeof body !== 'object' || body === null) return response
-  const { msg, message } = body as { msg?: unknown; message?: unknown }
-  return Object.assign(response, { msg: msg ?? message })
+  const body = (await jsonOf(response)) as { msg?: unknown; message?: unknown } | null
+  return Object.assign(response, { msg: body?.msg ?? body?.message })
 }
 
 type AuthOptions = NonNullable<ConstructorParameters<typeof AuthClient>[0]>

@@ -4,6 +4,7 @@ import {
   type Session,
   type VerifyOtpParams,
 } from '@supabase/auth-js'
+import { dataOf } from '../data-of.ts'
 import { auth, createAuth, giveCode } from './auth.ts'
 import {
   isForNewPassword,
@@ -32,15 +33,12 @@ const proofSession = async (): Promise<Session | null> => (await proof().getSess
 
 /** Proves a mailed code or link, which works only once. Resolves with the e-mail of its account. */
 export async function proveCode(params: VerifyOtpParams): Promise<string> {
-  const { data, error } = await proof().verifyOtp(params)
-  if (error) throw error
-  return data.user?.email ?? ''
+  return (await dataOf(proof().verifyOtp(params))).user?.email ?? ''
 }
 
 /** Proves a password. */
 export async function provePassword(email: string, password: string): Promise<void> {
-  const { error } = await proof().signInWithPassword({ email, password })
-  if (error) throw error
+  await dataOf(proof().signInWithPassword({ email, password }))
 }
 
 /** What is still missing: the code of one of these devices, a new password. */
@@ -56,8 +54,7 @@ export const proveFactor = (code: TotpCode): Promise<void> => giveCode(proof(), 
 
 /** Sets the password of the account that was proved. */
 export async function setProvedPassword(password: string): Promise<void> {
-  const { error } = await proof().updateUser({ password })
-  if (error) throw error
+  await dataOf(proof().updateUser({ password }))
 }
 
 /** True for a failure that only a new code can mend. */
@@ -94,8 +91,7 @@ export async function enterConfirmed(): Promise<void> {
 }
 
 async function moveHere(session: Session): Promise<void> {
-  const { error } = await auth.setSession(session)
-  if (error) throw error
+  await dataOf(auth.setSession(session))
   // Removed here but not signed out: on the server the session goes on as this browser's session.
   window.sessionStorage.removeItem(proofKey)
 }

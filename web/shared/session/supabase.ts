@@ -1,7 +1,9 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { publishableKey, supabaseUrl } from '../backend.ts'
+import { dataOf } from '../data-of.ts'
 import { errorCode } from '../failures/error-message.ts'
 import { inTime } from '../in-time.ts'
+import { jsonOf } from '../json-of.ts'
 import { fetchNoted } from '../offline/answering.ts'
 import type { Database } from './database.types.ts'
 import { loadAuth } from './load-auth.ts'
@@ -11,10 +13,9 @@ async function accessToken(): Promise<string | undefined> {
   const fresh = freshSession()
   if (fresh) return fresh.access_token
   const { auth, authTimeoutMs } = await loadAuth()
-  const { data, error } = await inTime(auth.getSession(), authTimeoutMs)
-  // Without a token the server would refuse for another reason than the real one.
-  if (error) throw error
-  return data.session?.access_token
+  // Without a token the server would refuse for another reason than the real one, which is thrown.
+  const { session } = await dataOf(inTime(auth.getSession(), authTimeoutMs))
+  return session?.access_token
 }
 
 /** Whether this is an answer with an empty catalogue: all mentorias were asked for, and none came. */
@@ -25,11 +26,7 @@ function isEmptyCatalogue(url: string, { headers }: Response): boolean {
 
 async function asksForCode(response: Response): Promise<boolean> {
   if (response.status !== 403) return false
-  const answer: unknown = await response
-    .clone()
-    .json()
-    .catch(() => null)
-  return errorCode(answer) === 'insufficient_aal'
+  return errorCode(await jsonOf(response)) === 'insufficient_aal'
 }
 
 // `fetch` is called by name, not passed on: PostgrestClient keeps the `fetch` that it was given when it was made.

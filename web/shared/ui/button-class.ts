@@ -1,7 +1,7 @@
 export type ButtonVariant = 'primary' | 'outline' | 'ghost' | 'danger'
 
 const base =
-  'inline-flex min-h-12 items-center justify-center gap-2 rounded-control py-1.5 text-base font-semibold tracking-[0.01em] transition-[background-color,border-color,color,box-shadow,opacity] duration-200 disabled:cursor-not-allowed disabled:opacity-60 [&>svg]:flex-none'
+  'inline-flex min-h-12 items-center justify-center gap-2 text-center rounded-control py-1.5 text-base font-semibold tracking-[0.01em] transition-[background-color,border-color,color,box-shadow,opacity] duration-200 disabled:cursor-not-allowed disabled:opacity-60 [&>svg]:flex-none'
 
 const variants: Record<ButtonVariant, string> = {
   primary: 'button-primary px-6',
