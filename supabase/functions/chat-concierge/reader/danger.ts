@@ -106,7 +106,7 @@ const isStroke = (text: string) =>
 const unresponsive =
   /\b(nao (acorda|responde|reage|volta)|inconsciente|desacordad[ao]|no (responde|reacciona|despierta)|unresponsive|unconscious|not responding)\b/
 const breathless =
-  /\b(nao|sem|no|not|parou de|deixou de) (?!(\w+ ){0,3}(dificuldade|falta|problema|trouble|difficulty))(\w+ ){0,3}(respir\w*|breath\w*|puls[oe]\w*)\b|\b(gasping|boquea|pux(a|ada|adas|ando) (de |o )?ar|peixe)\b/
+  /\b(nao|sem|no|not|parou de|deixou de) (?!(\w+ ){0,3}(dificuldade|falta|problema|trouble|difficulty))((?!mas|e |but|responde|acorda|reage|volta)\w+ ){0,3}(respir\w*|breath\w*|puls[oe]\w*)\b|\b(gasping|boquea|pux(a|ada|adas|ando) (de |o )?ar|peixe)\b/
 const isArrest = (text: string) => unresponsive.test(text) && breathless.test(text)
 
 /** Signs of an anaphylaxis together, whatever was injected: those of the skin, and those of breath or pressure. */
