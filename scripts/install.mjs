@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, renameSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -11,7 +11,7 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
  */
 export function ensureInstalled({ withTools }) {
   const wanted = readLock(join(root, 'package-lock.json'))
-  const installed = readLock(join(root, 'node_modules', '.package-lock.json'))
+  const installed = readLock(record)
   if (isComplete(wanted, installed, withTools)) return
   const hasTools = Object.entries(wanted).some(([path, entry]) => entry.dev && installed[path])
   const scope = withTools || hasTools ? '--include=dev' : '--omit=dev'
@@ -26,15 +26,36 @@ export function ensureInstalled({ withTools }) {
     '--no-audit',
     '--no-fund',
     '--loglevel=error',
+    '--ignore-scripts',
   ]
   // First with the lists of versions that npm keeps, which takes a quarter less work; they may be too old.
-  if (npm([...install, '--prefer-offline']).status === 0) return
-  const { status, error } = npm(install)
+  let result = npm([...install, '--prefer-offline'])
+  if (result.status !== 0) result = npm(install)
+  if (result.status === 0) result = setUpPackages()
+  const { status, error } = result
   if (status === 0) return
   console.error(
     `A instalação falhou (${error?.message ?? `npm terminou com ${status}`}); verifique a rede e tente de novo.`,
   )
   process.exit(1)
+}
+
+/** npm's own record of what is installed. */
+const record = join(root, 'node_modules', '.package-lock.json')
+
+/** Packages that work without what their scripts would compile; that takes five seconds where there is a compiler. */
+const withoutScripts = new Set(['ssh2', 'cpu-features'])
+
+/** Runs the scripts of the other packages; what is interrupted here counts as not installed. */
+function setUpPackages() {
+  const names = Object.entries(readLock(record))
+    .filter(([, { hasInstallScript }]) => hasInstallScript)
+    .map(([path]) => path.slice('node_modules/'.length))
+    .filter((name) => !withoutScripts.has(name))
+  renameSync(record, `${record}.new`)
+  const result = npm(['rebuild', '--loglevel=error', ...names])
+  if (result.status === 0) renameSync(`${record}.new`, record)
+  return result
 }
 
 /**
