@@ -531,6 +531,23 @@ test('the toast of a failure goes when the network does: the notice says more', 
   expect(screen.queryByText(/continua no campo/)).toBeNull()
 })
 
+test('without a network, a question typed after one without an answer is looked for and stays in the field', async () => {
+  answers = [refuses(500, {})]
+  keepHere('/', '/assets/kept-passages-1.js')
+  const { user } = openChat()
+  await user.type(question(), 'Uma pergunta{Enter}')
+  await screen.findByRole('button', { name: 'Enviar novamente' })
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  fireEvent(window, new Event('offline'))
+  await user.type(question(), 'sinais de oclusão vascular{Enter}')
+  const said = await screen.findByText(/guardado sobre “sinais de oclusão vascular”/)
+  expect(said.textContent).toContain('Sua pergunta continua no campo.')
+  expect(question().value).toBe('sinais de oclusão vascular')
+  expect(screen.getByText(/^Envie a pergunta para procurar/)).toBeDefined()
+  expect(screen.queryByText(/A sua pergunta continua aqui/)).toBeNull()
+  expect(screen.getByRole('button', { name: 'Tentar de novo' })).toBeDefined()
+})
+
 test.each([
   ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), 0],
   ['a gateway alone', async () => new Response('<h1>Bad gateway</h1>', { status: 502 }), 1],

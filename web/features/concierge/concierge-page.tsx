@@ -77,6 +77,7 @@ export function ConciergePage() {
         <WithoutNetwork
           isOnline={isOnline}
           question={sought || (unanswered ?? '')}
+          isSent={!sought && unanswered !== undefined}
           again={unanswered === undefined ? undefined : { isWaiting, retry: actions.retry }}
         />
       )}

@@ -34,6 +34,8 @@ function WhatWorks({ pages, passages, isSent }: KeptHere & { isSent: boolean }) 
 type Props = {
   isOnline: boolean
   question: string
+  /** It left the field already; what is typed without a network is looked for and stays there. */
+  isSent: boolean
   /** Asks again what was sent and has no answer; undefined where nothing was sent. */
   again: { isWaiting: boolean; retry: () => void } | undefined
 }
@@ -42,7 +44,7 @@ type Props = {
  * The one place that says that the network or the platform does not answer, what works all the same, and what was found
  * on the device.
  */
-export function WithoutNetwork({ isOnline, question, again }: Props) {
+export function WithoutNetwork({ isOnline, question, isSent, again }: Props) {
   const kept = useKeptHere()
   const place = useRef<HTMLDivElement>(null)
 
@@ -55,7 +57,7 @@ export function WithoutNetwork({ isOnline, question, again }: Props) {
       <div className="concierge-notice">
         <p>
           <b>{isOnline ? failures.silent : 'Sem conexão, a concierge não responde.'}</b>{' '}
-          {kept && <WhatWorks {...kept} isSent={again !== undefined} />}
+          {kept && <WhatWorks {...kept} isSent={isSent} />}
         </p>
         {again && (
           <Button variant="outline" disabled={again.isWaiting} onClick={again.retry}>
@@ -66,7 +68,7 @@ export function WithoutNetwork({ isOnline, question, again }: Props) {
       {question && (
         // The composer lies over the end of the page.
         <div ref={place} className="scroll-mb-64">
-          <LazyPart load={loadSearch} props={{ question, isSent: again !== undefined }} />
+          <LazyPart load={loadSearch} props={{ question, isSent }} />
         </div>
       )}
     </div>
