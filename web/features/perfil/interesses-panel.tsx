@@ -31,7 +31,8 @@ export function InteressesPanel() {
   if (interesses.data.length === 0) {
     return (
       <p className="text-muted">
-        Nenhuma ainda. Na página de uma mentoria, toque em “Tenho interesse” e ela aparece aqui.
+        Nenhum interesse ainda. Na página de uma mentoria, toque em “Tenho interesse” e a mentoria aparece
+        aqui.
       </p>
     )
   }
