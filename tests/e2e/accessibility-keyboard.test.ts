@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMember, type Member } from './helpers/account.ts'
-import { desktop, phone } from './helpers/browser.ts'
+import { phone } from './helpers/browser.ts'
 import { focusNow, tabTo } from './helpers/keyboard.ts'
 import { newAccount } from './helpers/member.ts'
 import { type Scene, setScene } from './helpers/scene.ts'
@@ -9,12 +9,11 @@ import { type Scene, setScene } from './helpers/scene.ts'
 let scene: Scene
 let member: Member
 beforeAll(async () => {
-  scene = await setScene()
+  scene = await setScene({ withMotion: true })
   member = await createMember(scene.url)
 })
 afterAll(() => scene.close())
 
-const calm = { ...desktop, reducedMotion: 'reduce' as const }
 const focusedName = async (page: Page) => (await focusNow(page))?.name
 /** After a navigation the new page's heading has the focus, and names the document. */
 async function arriveAt(page: Page, heading: string) {
@@ -23,11 +22,11 @@ async function arriveAt(page: Page, heading: string) {
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(heading)
 }
 const enter = (page: Page) => page.keyboard.press('Enter')
-const asMember = (path: string) => scene.open(path, { view: calm, session: member.session })
+const asMember = (path: string) => scene.open(path, { session: member.session })
 
 test('sign up, read the policy, and sign in again', async () => {
   const account = newAccount()
-  const visit = await scene.open('/agenda', { view: calm })
+  const visit = await scene.open('/agenda')
   const { page } = visit
   await page.getByRole('button', { name: 'Entrar' }).and(page.locator(':enabled')).waitFor()
   await tabTo(page, 'Não tem conta? Cadastre-se')
@@ -63,7 +62,7 @@ test('sign up, read the policy, and sign in again', async () => {
   await page.getByRole('heading', { level: 1, name: 'Agenda' }).waitFor()
   await visit.close()
 
-  const again = await scene.open('/agenda', { view: calm })
+  const again = await scene.open('/agenda')
   await again.page.getByRole('button', { name: 'Entrar' }).and(again.page.locator(':enabled')).waitFor()
   await tabTo(again.page, 'E-mail')
   await again.page.keyboard.type(account.email)
@@ -76,7 +75,7 @@ test('sign up, read the policy, and sign in again', async () => {
 
 test('skip to the content, change the theme, walk the menu, sign out', async () => {
   const { session } = await createMember(scene.url)
-  const { page, close } = await scene.open('/agenda', { view: calm, session })
+  const { page, close } = await scene.open('/agenda', { session })
   await page.getByText('Exemplos de sessões').waitFor()
   await tabTo(page, 'Pular para o conteúdo', { most: 1 })
   await enter(page)
@@ -163,7 +162,7 @@ test('move a row, filter the list, open a card and come back', async () => {
 
 test('ask the concierge, unfold a source, follow a suggestion', async () => {
   const { page, close } = await scene.open('/concierge', {
-    view: { ...phone, reducedMotion: 'reduce' },
+    view: phone,
     session: member.session,
   })
   const lines = page.getByRole('log').getByRole('article')

@@ -32,7 +32,7 @@ type SceneOptions = {
   withMotion?: boolean
 }
 
-/** Without motion, which the catalogue, the shell and the chat are looked at with, unless the options say otherwise. */
+/** Without motion, unless the options say otherwise; a stage (`setStage`) has it, unless a test asks there for less. */
 export async function setScene(options: SceneOptions = {}): Promise<Scene> {
   const { env, host = '127.0.0.1', withMotion = false } = options
   const [product, browser] = await Promise.all([startProduct(env), launchBrowser()])
