@@ -113,7 +113,7 @@ test('a profile half completed outlives an error, a reload and a session that en
   await fillProfile(page)
   await page.route('**/rest/v1/profiles*', (route) => route.abort('connectionreset'))
   await page.getByRole('button', { name: 'Completar perfil' }).click()
-  await page.getByRole('alert').getByText('A plataforma não responde agora. Nada se perdeu').waitFor()
+  await page.getByRole('alert').getByText('Ocorreu um erro. Tente novamente.').waitFor()
   await expectProfile(page)
   await page.unrouteAll()
   await page.reload()

@@ -148,7 +148,7 @@ test('a fault on the way is said in its place, and the way back is open', async 
       'Muitos e-mails em pouco tempo',
     ],
     [{ status: 503, json: { message: 'Em manutenção' } }, 'Em manutenção'],
-    [{ status: 502, body: '<h1>Bad gateway</h1>' }, 'A plataforma não responde agora.'],
+    [{ status: 502, body: '<h1>Bad gateway</h1>' }, 'Ocorreu um erro. Tente novamente.'],
   ] as const) {
     await answerWith(page, recover, answer)
     await press(page, 'Enviar código')
@@ -157,7 +157,7 @@ test('a fault on the way is said in its place, and the way back is open', async 
   }
   await page.route(`**${recover}`, (route) => route.abort('internetdisconnected'))
   await press(page, 'Enviar código')
-  await page.getByRole('alert').getByText('A plataforma não responde agora.').waitFor()
+  await page.getByRole('alert').getByText('Ocorreu um erro. Tente novamente.').waitFor()
   await press(page, 'Voltar ao login')
   await heading(page, 'Boas-vindas')
   expect(await page.inputValue('[name=email]')).toBe(email)

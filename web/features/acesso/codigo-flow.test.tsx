@@ -23,8 +23,6 @@ const session = {
 const refusal = (status: number, error_code: string) => () =>
   Response.json({ code: status, error_code, msg: 'no' }, { status })
 
-const silent = 'A plataforma não responde agora. Nada se perdeu: tente de novo em instantes.'
-
 beforeEach(() => {
   sent = []
   answers = {}
@@ -94,7 +92,10 @@ test('a forgotten password: the e-mail goes along, the answer tells nothing, the
 test('without a network, or too often, the form says so and stays', async () => {
   vi.mocked(console.error).mockImplementation(() => {})
   await askForCode()
-  expect((await screen.findByRole('alert')).textContent).toBe(silent)
+  expect((await screen.findByRole('alert')).textContent).toBe('Ocorreu um erro. Tente novamente.')
+  expect(
+    screen.getByText('A plataforma não responde agora; o que você escreveu continua aqui.'),
+  ).toBeDefined()
   expectReported()
   answers['/auth/v1/recover'] = refusal(429, 'over_email_send_rate_limit')
   await userEvent.click(await button('Enviar código'))
@@ -144,7 +145,9 @@ test('a link that could not be checked may be pressed again', async () => {
   open()
   await openLink('signup')
   await userEvent.click(await button('Confirmar e-mail'))
-  expect((await screen.findByRole('alert')).textContent).toBe(silent)
+  expect((await screen.findByRole('alert')).textContent).toBe('Ocorreu um erro. Tente novamente.')
+  // There is nothing to write.
+  expect(screen.getByText('A plataforma não responde agora.')).toBeDefined()
   expect((await button('Confirmar e-mail')) as HTMLButtonElement).toHaveProperty('disabled', false)
   expectReported()
 })
@@ -239,7 +242,7 @@ test('"Não fui eu" acts by its button alone, and then asks for the code that wa
   await screen.findByRole('heading', { level: 1, name: 'Não foi você?' })
   expect([window.location.hash, sent]).toEqual(['', []])
   await userEvent.click(await button('Proteger minha conta'))
-  expect((await screen.findByRole('alert')).textContent).toBe(silent)
+  expect((await screen.findByRole('alert')).textContent).toBe('Ocorreu um erro. Tente novamente.')
   answers['/auth/v1/not-me'] = refusal(403, 'otp_expired')
   await userEvent.click(await button('Proteger minha conta'))
   await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/não vale mais.*novo código/))

@@ -1,7 +1,7 @@
 import type { User } from '@supabase/auth-js'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { messageHere } from '#shared/failures/error-message.ts'
+import { messageInForm } from '#shared/failures/error-message.ts'
 import { failures } from '#shared/failures/failure-sentences.ts'
 import { useProblems } from '#shared/forms/form-problems.ts'
 import { ProfileFields, profileFrom, readProfile } from '#shared/forms/profile-fields.tsx'
@@ -49,7 +49,7 @@ export function CompletePerfilForm({ user }: { user: User }) {
         {...handlers}
       >
         <ProfileFields problems={problems} known={known} />
-        <FormNotice>{saving.error ? messageHere(saving.error) : undefined}</FormNotice>
+        <FormNotice>{saving.error ? messageInForm(saving.error) : undefined}</FormNotice>
         <Button type="submit" disabled={saving.isPending}>
           {saving.isPending ? 'Processando...' : 'Completar perfil'}
         </Button>

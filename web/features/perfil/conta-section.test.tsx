@@ -105,8 +105,11 @@ test('where the platform does not answer, a form says so, keeps what was typed, 
   const name = await screen.findByLabelText<HTMLInputElement>('Nome completo')
   await person.type(name, ' Souza')
   await person.click(await button('Salvar alterações'))
-  const told = 'A plataforma não responde agora. Nada se perdeu: tente de novo em instantes.'
+  const told = 'Ocorreu um erro. Tente novamente.'
   expect(await screen.findByText(told)).toBeDefined()
+  expect(
+    screen.getByText('A plataforma não responde agora; o que você escreveu continua aqui.'),
+  ).toBeDefined()
   expect(name.value).toBe('Ana Beatriz Souza')
   answers['PATCH /rest/v1/profiles'] = ({ nome_completo }) => Response.json([{ ...perfil, nome_completo }])
   await person.click(await button('Salvar alterações'))
@@ -119,9 +122,8 @@ test('without a network a form says so, and lists say that they come by themselv
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await person.type(name, ' Souza')
   await person.click(await button('Salvar alterações'))
-  expect(
-    await screen.findByText('Você está sem conexão. Nada se perdeu: tente de novo quando ela voltar.'),
-  ).toBeDefined()
+  expect(await screen.findByText('Ocorreu um erro. Tente novamente.')).toBeDefined()
+  expect(screen.getByText('Você está sem conexão; o que você escreveu continua aqui.')).toBeDefined()
   const devices = screen.getByText('Aparelhos conectados').closest('details')
   if (devices) devices.open = true
   expect(await screen.findByText('Sem conexão: isto aparece aqui sozinho quando ela voltar.')).toBeDefined()
@@ -214,7 +216,7 @@ test('an interest is listed with its note, allowed to be answered, and withdrawn
   expect(await screen.findByText(/Contato autorizado em 02\/11\/2026/)).toBeDefined()
   expect(sentTo('PATCH /rest/v1/interesses')[0]?.body).toEqual({ recado: 'À tarde', aceita_contato: true })
   await person.click(await button('Retirar interesse em PEIM'))
-  expect(await screen.findByText(/Nenhuma ainda/)).toBeDefined()
+  expect(await screen.findByText(/^Nenhum interesse ainda\. .* e a mentoria aparece aqui\.$/)).toBeDefined()
 })
 
 test('when another tab was first, both versions are shown and one is chosen, part by part', async () => {

@@ -1,7 +1,7 @@
 import { AuthApiError, AuthRetryableFetchError, AuthUnknownError } from '@supabase/auth-js'
 import { PostgrestError } from '@supabase/postgrest-js'
 import { describe, expect, test, vi } from 'vitest'
-import { errorMessage, messageHere, SpokenError } from './error-message.ts'
+import { errorMessage, messageHere, messageInForm, SpokenError } from './error-message.ts'
 import { failures } from './failure-sentences.ts'
 
 describe('errorMessage', () => {
@@ -58,17 +58,32 @@ describe('errorMessage', () => {
   })
 
   test.each([
-    [{ message: 'TypeError: Failed to fetch', details: '', hint: '', code: '' }, failures.silentHere],
-    [new AuthRetryableFetchError('Failed to fetch', 0), failures.silentHere],
-    [new AuthRetryableFetchError('{}', 502), failures.silentHere],
-    [{ message: '<html>502</html>', details: '', hint: '', code: '' }, failures.silentHere],
-    [new AuthRetryableFetchError('Em manutenção', 503), 'Em manutenção'],
-    [{ message: '', details: '', hint: '', code: '' }, failures.unknown],
-    [new AuthApiError('Algo particular', 418, 'teapot'), 'Algo particular'],
-  ])('beside a form, a request without an answer is told as that (%#)', (error, told) => {
+    [{ message: 'TypeError: Failed to fetch', details: '', hint: '', code: '' }, failures.silent],
+    [new AuthRetryableFetchError('Failed to fetch', 0), failures.silent],
+    [new AuthRetryableFetchError('{}', 502), failures.silent],
+    [{ message: '<html>502</html>', details: '', hint: '', code: '' }, failures.silent],
+    [{ message: '', details: '', hint: '', code: '' }, undefined],
+  ])('where no answer came, a second line says why (%#)', (error, why) => {
     vi.stubGlobal('navigator', { onLine: true })
-    expect(messageHere(error)).toBe(told)
+    expect(messageHere(error).split('\n')).toEqual([failures.unknown, why].filter(Boolean))
     vi.unstubAllGlobals()
+  })
+
+  test('in a form the second line also says that what was typed is still there', () => {
+    const error = new AuthRetryableFetchError('Failed to fetch', 0)
+    vi.stubGlobal('navigator', { onLine: true })
+    expect(messageInForm(error)).toBe(`${failures.unknown}\n${failures.silentInForm}`)
+    vi.stubGlobal('navigator', { onLine: false })
+    expect(messageInForm(error)).toBe(`${failures.unknown}\n${failures.offlineInForm}`)
+    expect(messageHere(error)).toBe(`${failures.unknown}\n${failures.offlineNow}`)
+    vi.unstubAllGlobals()
+  })
+
+  test('the server’s own words need no second line', () => {
+    for (const messageOf of [messageHere, messageInForm]) {
+      expect(messageOf(new AuthRetryableFetchError('Em manutenção', 503))).toBe('Em manutenção')
+      expect(messageOf(new AuthApiError('Algo particular', 418, 'teapot'))).toBe('Algo particular')
+    }
   })
 
   test('says a spoken error as it is', () => {

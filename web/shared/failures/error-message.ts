@@ -65,15 +65,19 @@ function isUnanswered(error: unknown): boolean {
   return 'message' in error && noAnswer.test(String(error.message))
 }
 
-/**
- * The same where it stands beside a form or a button: without a network, or an answer of the platform, it says so, and
- * that what was typed is still there.
- */
-export function messageHere(error: unknown): string {
+/** The same beside a button: where no answer came, a second line says why. */
+export const messageHere = (error: unknown): string =>
+  withReason(error, { silent: failures.silent, offline: failures.offlineNow })
+
+/** The same in a form with something typed, which is still there. */
+export const messageInForm = (error: unknown): string =>
+  withReason(error, { silent: failures.silentInForm, offline: failures.offlineInForm })
+
+function withReason(error: unknown, reasons: { silent: string; offline: string }): string {
   const message = errorMessage(error)
   if (message !== failures.unknown) return message
-  if (!navigator.onLine) return failures.offlineHere
-  return isUnanswered(error) ? failures.silentHere : message
+  if (!navigator.onLine) return `${message}\n${reasons.offline}`
+  return isUnanswered(error) ? `${message}\n${reasons.silent}` : message
 }
 
 /** How long a password must be, which the operator sets: Auth says the number only in its sentence. */

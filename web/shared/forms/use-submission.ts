@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { errorMessage, messageHere } from '../failures/error-message.ts'
+import { errorMessage, messageHere, messageInForm } from '../failures/error-message.ts'
 import { fieldOf, useProblems } from './form-problems.ts'
 
 /** The button lost the focus when it was disabled; the field to mend gets it, or the button again. */
@@ -8,6 +8,11 @@ function focusAgain(form: HTMLFormElement, field: string | undefined): void {
   const selector = field ? `[name="${field}"]` : 'button[type="submit"]'
   form.querySelector<HTMLElement>(selector)?.focus()
 }
+
+/** Whether there is something to type in it, and not only a button or a choice. */
+const isWritten = (form: HTMLFormElement): boolean =>
+  form.querySelector('textarea, input:not([type="hidden"], [type="radio"], [type="checkbox"], [hidden])') !==
+  null
 
 /** Reloads the page; the promise never resolves, so that the page stays as it is until then. */
 export function reloadPage(): Promise<never> {
@@ -43,10 +48,11 @@ export function useSubmission(
       const field = fieldOf(error)
       const isHere = field !== undefined && form.elements.namedItem(field) !== null
       const say = (problem: string) => setProblem(isHere ? field : 'form', problem)
+      const messageOf = isWritten(form) ? messageInForm : messageHere
       const told = onFailure?.(error)
       flushSync(() => {
         setIsSending(false)
-        say(told instanceof Promise ? '' : messageHere(error))
+        say(told instanceof Promise ? '' : messageOf(error))
       })
       focusAgain(form, isHere ? field : undefined)
       // The form can be sent again while the toast is still loading.
