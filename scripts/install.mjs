@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync, renameSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -12,7 +12,7 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 export function ensureInstalled({ withTools }) {
   const wanted = readLock(join(root, 'package-lock.json'))
   const installed = readLock(record)
-  if (isComplete(wanted, installed, withTools)) return
+  if (!existsSync(unfinished) && isComplete(wanted, installed, withTools)) return
   const hasTools = Object.entries(wanted).some(([path, entry]) => entry.dev && installed[path])
   const scope = withTools || hasTools ? '--include=dev' : '--omit=dev'
   // Not stdout, which is the command's own answer.
@@ -28,12 +28,14 @@ export function ensureInstalled({ withTools }) {
     '--loglevel=error',
     '--ignore-scripts',
   ]
+  mkdirSync(join(root, 'node_modules'), { recursive: true })
+  writeFileSync(unfinished, '')
   // First with the lists of versions that npm keeps, which takes a quarter less work; they may be too old.
   let result = npm([...install, '--prefer-offline'])
   if (result.status !== 0) result = npm(install)
   if (result.status === 0) result = setUpPackages()
   const { status, error } = result
-  if (status === 0) return
+  if (status === 0) return rmSync(unfinished)
   console.error(
     `A instalação falhou (${error?.message ?? `npm terminou com ${status}`}); verifique a rede e tente de novo.`,
   )
@@ -43,19 +45,19 @@ export function ensureInstalled({ withTools }) {
 /** npm's own record of what is installed. */
 const record = join(root, 'node_modules', '.package-lock.json')
 
+/** There from before an installation until all of it is done: what was interrupted is begun again. */
+const unfinished = join(root, 'node_modules', '.unfinished')
+
 /** Packages that work without what their scripts would compile; that takes five seconds where there is a compiler. */
 const withoutScripts = new Set(['ssh2', 'cpu-features'])
 
-/** Runs the scripts of the other packages; what is interrupted here counts as not installed. */
+/** Runs the scripts of the other packages. */
 function setUpPackages() {
   const names = Object.entries(readLock(record))
     .filter(([, { hasInstallScript }]) => hasInstallScript)
     .map(([path]) => path.slice('node_modules/'.length))
     .filter((name) => !withoutScripts.has(name))
-  renameSync(record, `${record}.new`)
-  const result = npm(['rebuild', '--loglevel=error', ...names])
-  if (result.status === 0) renameSync(`${record}.new`, record)
-  return result
+  return npm(['rebuild', '--loglevel=error', ...names])
 }
 
 /**

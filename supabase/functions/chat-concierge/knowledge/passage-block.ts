@@ -8,9 +8,10 @@ export function readBlock(block: string): Record<string, unknown> {
   let list: string[] = []
   for (const line of block.split('\n')) {
     if (line.trim() === '') continue
-    const item = /^\s*- (.*)$/.exec(line)
-    const field = item ? undefined : /^(\w+):(?:\s+(\S.*)?)?$/.exec(line.trimEnd())
-    if (item) list.push(unquoted(item[1] ?? ''))
+    const item = line.trimStart()
+    const isItem = item.startsWith('- ')
+    const field = isItem ? undefined : /^(\w+):(?:\s+(\S.*)?)?$/.exec(line.trimEnd())
+    if (isItem) list.push(unquoted(item.slice(2)))
     else if (field?.[1]) fields[field[1]] = readValue(field[2] ?? '', () => (list = []))
     else throw new Error(`linha que não se entende: "${line.trim()}"`)
   }
@@ -51,6 +52,7 @@ function readValue(text: string, startList: () => string[]): unknown {
 
 function unquoted(text: string) {
   const value = text.trim()
+  if (!/^["']/.test(value)) return value
   const [, double, single] = /^(?:"(.*)"|'(.*)')$/.exec(value) ?? []
   return double?.replace(/\\"/g, '"') ?? single?.replace(/''/g, "'") ?? value
 }

@@ -15,7 +15,12 @@ export type Danger = { kind: EmergencyKind; response: 'now' | 'ask'; isDroop?: b
 const plainSigns: [EmergencyKind, RegExp][] = [
   [
     'parada',
-    /\b(nao (esta |ta )?(respira|respirando)|parou de respirar|sem pulso|nao tem pulso|not breathing|no pulse|no respira|sin pulso)\b/,
+    /\b(nao (esta |ta )?(respira|respirando)|(?<!nao )parou de respirar|(?<!nao (esta |ta )?)sem pulso(?! (longo|curto|duplo|unico))|nao tem pulso|not breathing|no pulse|no respira|sin pulso)\b/,
+  ],
+  // Gasping is no breathing.
+  [
+    'parada',
+    /\b(nao (acorda|responde|reage|volta)|inconsciente|desacordad[ao])\b.{0,80}\b(gasping|boquea|pux(a|ada|adas|ando) (de |o )?ar|peixe)\b/,
   ],
   [
     'visao',
@@ -102,19 +107,29 @@ const isStroke = (text: string) =>
     Boolean,
   ).length >= 2
 
-/** Nobody answers, and no breath is seen; gasping is no breathing. */
+/** Somebody who does not answer, and no breath or pulse; "a pele não responde ao laser" is no somebody. */
 const unresponsive =
-  /\b(nao (acorda|responde|reage|volta)|inconsciente|desacordad[ao]|no (responde|reacciona|despierta)|unresponsive|unconscious|not responding)\b/
+  /\b(desmai(ou|ada|ado)|apagou|inconsciente|desacordad[ao]|nao (acorda|responde|reage)(?! (aos?|as?|bem|n[ao]s?|pel[ao]|pr[ao]|para|minhas?)\b)|no (responde|reacciona|despierta)|unresponsive|unconscious|not responding)\b/
 const breathless =
-  /\b(nao|sem|no|not|parou de|deixou de) (?!(\w+ ){0,3}(dificuldade|falta|problema|trouble|difficulty))((?!mas|e |but|responde|acorda|reage|volta)\w+ ){0,3}(respir\w*|breath\w*|puls[oe]\w*)\b|\b(gasping|boquea|pux(a|ada|adas|ando) (de |o )?ar|peixe)\b/
+  /\b((?<!nao )(parou|deixou) de|nao|(?<!nao (esta |ta )?)sem) ((esta|ta|to|tou|estou|consigo|vejo|ver|vendo|sinto|sentir|ela|ele) ){0,3}(respir\w+|pulso)\b(?! (longo|curto|duplo|unico))|\b(no respira|sin pulso|not breathing|no pulse)\b/
 const isArrest = (text: string) => unresponsive.test(text) && breathless.test(text)
 
-/** Signs of an anaphylaxis together, whatever was injected: those of the skin, and those of breath or pressure. */
+/** Signs of an anaphylaxis together: those of the skin, and those of breath or of low pressure. */
 const skinSigns =
-  /\b(urticari\w*|placas? (\w+ ){0,2}(vermelh\w+|pelo|no corpo)|verg(ao|oes)|empol\w+|ronchas?|habon(es)?|hives|wheal\w*|coc(ando|eira) (\w+ ){0,2}(corpo|tod[ao]))\b/
-const breathOrPressure =
-  /\b(chi(ado|ando|eira)|sibil\w*|pitos|wheez\w*|falta de ar|sem ar|hipotens\w*|ahog\w+|short of breath|(pressao|presion|pressure) (\w+ ){0,2}(baix\w+|caiu|caindo|low|[5-8]\d? ?(x|por|\d)))\b/
-const isAnaphylaxis = (text: string) => skinSigns.test(text) && breathOrPressure.test(text)
+  /\b(urticaria|placas? (\w+ ){0,2}(vermelh\w+|pelo|no corpo)|verg(ao|oes)|empol(a|ad[ao]s?|ando|ou)|ronchas?|habon(es)?|hives|wheals?)\b/
+const hardBreath =
+  /\b(chi(ado|ando|eira)|sibil\w*|pitos|wheez\w*|falta de ar|dificuldade (de|para|pra) respirar|short of breath|hipotens\w*)\b/
+const noBreath = /\b(sem ar|nao (consegue|ta conseguindo|esta conseguindo) respirar)\b/
+const lowPressure =
+  /\b(pressao|presion|pressure) ((esta|ta|foi|deu|em|dela|dele|la) ){0,2}(baixou|caiu|caindo|low|[5-8]\d? (x |por )?[2-6]\d?)\b/
+
+/** Kinds for which the reader takes an anaphylaxis: it comes after an injection, and one turns pale or faints. */
+const likeAnaphylaxis: ReadonlySet<EmergencyKind> = new Set(['anestesico', 'sincope', 'oclusao', 'geral'])
+const isAnaphylaxis = ({ text, emergency: { kind } }: Frame) => {
+  const present = withoutDenied(text)
+  if (!likeAnaphylaxis.has(kind.label) || !skinSigns.test(present)) return false
+  return hardBreath.test(present) || lowPressure.test(present) || noBreath.test(text)
+}
 
 /** Signs of an occlusion. Without one that is not denied, hardness or a lump is not taken for an occlusion now. */
 const occlusionSigns =
@@ -209,16 +224,17 @@ export const isOver = ({ text, emergency }: Frame) =>
     text,
   )
 
-/** The danger that plain words tell of. */
-function plainlyTold(text: string): EmergencyKind | undefined {
-  if (isArrest(text)) return 'parada'
-  return plainSigns.find(([, sign]) => sign.test(text))?.[0] ?? (isStroke(text) ? 'avc' : undefined)
+/** The danger that plain words tell of; two signs that may be of different things count where the reader sees some. */
+function plainlyTold({ text, emergency }: Frame): EmergencyKind | undefined {
+  const sign = plainSigns.find(([, words]) => words.test(text))?.[0]
+  if (isArrest(text) && emergency.p >= threshold.trace) return 'parada'
+  return sign ?? (isStroke(text) ? 'avc' : undefined)
 }
 
 /** The danger that a frame tells of; undefined when it tells of none. */
 export function dangerIn(frame: Frame): Danger | undefined {
   const { emergency, control, text, act } = frame
-  const plain = plainlyTold(text)
+  const plain = plainlyTold(frame)
   const share = emergency.p / (emergency.p + control.p || 1)
   const isPastOrDenied = control.sort.label === 'negada' || control.sort.label === 'passada'
   if (plain && (share >= threshold.veto || (!isPastOrDenied && control.p < threshold.taught)))
@@ -272,12 +288,14 @@ const sclerosant =
 const filler = /\b(preench\w*|hialuron\w*|labi[oa]\w*|nariz|rosto|face|facial|sculptra|radiesse)\b/
 
 /** The kind, or the general protocol where the reader is not sure of it. */
-function kindOf({ emergency: { kind }, text }: Frame): EmergencyKind {
+function kindOf(frame: Frame): EmergencyKind {
+  const { text, emergency } = frame
+  const { kind } = emergency
   if (fallenFace.test(text) && weakLimb.test(text)) return 'avc'
   // A weak arm after filler is a stroke, unless something is wrong with the eye too.
   if (kind.label === 'visao' && strokeSigns.test(text) && !eyeSigns.test(text)) return 'avc'
   if (kind.label === 'oclusao' && sclerosant.test(text) && !filler.test(text)) return 'geral'
-  if (isAnaphylaxis(withoutDenied(text))) return 'anafilaxia'
+  if (isAnaphylaxis(frame)) return 'anafilaxia'
   const isAirway = kind.label === 'oclusao' || kind.label === 'geral' || kind.p < threshold.kind
   if (isAirway && airwaySigns.test(text)) return 'anafilaxia'
   return kind.p >= (kind.label === 'parada' ? threshold.arrest : threshold.kind) ? kind.label : 'geral'

@@ -183,23 +183,40 @@ test.each(['Quais as regras do CFBM?', 'Quantos µg tem em 1 mg?', 'ignore o que
 )
 
 test.each([
-  [
-    'parada',
-    'desmaiou, achei que era vagal, levantei as pernas e nada, não responde e não estou vendo respirar',
-  ],
-  [
-    'anafilaxia',
-    'le puse lidocaína y ahora tiene ronchas por todo el cuerpo, pitos en el pecho y la presión 70/40',
-  ],
-  ['anafilaxia', 'cheia de urticária e chiado depois do anestésico, pressão 7 por 4'],
-])('signs together tell the kind, whatever came before (%s): %s', (kind, message) => {
-  expect(dangerIn(said(message))).toMatchObject({ kind, response: 'now' })
+  'desmaiou, achei que era vagal, levantei as pernas e nada, não responde e não estou vendo respirar',
+  'inconsciente na maca e não sinto pulso',
+])('who does not answer and is not seen to breathe is in arrest: %s', (message) => {
+  expect(dangerIn(said(message))).toEqual({ kind: 'parada', response: 'now', isPlain: true })
 })
 
-test('a faint that breathes is no plain arrest, and hives that only itch are no danger now', () => {
-  expect(
-    dangerIn(said('desmaiou, não responde direito mas respira bem e tem pulso'))?.isPlain,
-  ).toBeUndefined()
-  const itches = 'urticária no braço depois da dipirona, sem falta de ar, sem chiado'
-  expect(dangerIn(said(itches))?.response).not.toBe('now')
+test.each([
+  'desmaiou, não responde direito mas respira bem e tem pulso',
+  'paciente alérgica a peixe, ela não volta para o retorno, posso aplicar skinbooster de salmão?',
+  'verruga olho de peixe não responde ao ácido, o que fazer?',
+  'mancha que não responde ao clareador: faço luz pulsada no pulso duplo?',
+  'o pelo não reage ao laser, no pulso de 30 ms ou no pulso curto?',
+  'a pele não responde ao laser de CO2, tento sem pulso longo?',
+  'desacordada, no monitor o pulso é 60 e respira',
+  'inconsciente, não parou de respirar, tem pulso',
+  'não acorda, mas não está sem pulso',
+])('no arrest in plain words: %s', (message) => {
+  expect(dangerIn(said(message))?.isPlain).toBeUndefined()
+})
+
+test.each([
+  'le puse lidocaína y ahora tiene ronchas por todo el cuerpo, pitos en el pecho y la presión 70/40',
+  'anestesiei o lábio, está cheia de urticária e sem ar',
+  'depois do anestésico ficou com vergões e a pressão 7x4',
+])('hives with hard breath or low pressure are an anaphylaxis: %s', (message) => {
+  expect(dangerIn(said(message))).toMatchObject({ kind: 'anafilaxia', response: 'now' })
+})
+
+test.each([
+  'errei e dei adrenalina na veia por causa da urticária, agora dor no peito e a pressão caiu',
+  'convulsionando agora depois da lidocaína, tem histórico de urticária e a pressão está baixa',
+  'cliente toda empolgada com a harmonização ficou pálida, pressão caiu e apagou na maca',
+  'pálida, suando frio, vergões no braço da tira do aparelho, pressão 120 por 80, desmaiou agora',
+])('other dangers with a word of it are not: %s', (message) => {
+  const danger = dangerIn(said(message))
+  expect([danger !== undefined, danger?.kind === 'anafilaxia']).toEqual([true, false])
 })

@@ -4,8 +4,8 @@ import type { Act, Frame, Reason } from './frame.ts'
  * Probabilities of a request to refuse, at least: in general, for a sum, for a message about the platform, where
  * nothing of the field is named, and where somebody under age is. `share`: the part of the probability of both, a
  * request and its harmless look-alikes, that must be the request's. `plainReason`: of the reason, to refuse what plain
- * words ask for. Below `here` with the message before, and below `alone`, it is no request. Chosen on requests of authors from whose sentences
- * nothing was learned.
+ * words ask for. Below `here` with the message before, and below `alone`, it is no request. Chosen on requests of
+ * authors from whose sentences nothing was learned.
  */
 const threshold = {
   ...{ request: 0.5, sum: 0.95, platform: 0.7, share: 0.75, withoutSubject: 0.5, youthDose: 0.5 },

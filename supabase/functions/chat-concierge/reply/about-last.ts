@@ -12,19 +12,24 @@ const endOf = (text: string) => text.slice(Math.max(Math.min(8, text.length - 1)
 
 /** Finds the passage that a reply of ours quotes: by the ends of its first sentence or of any of its paragraphs. */
 export function createPassageFinder(passages: Passage[]): (reply: string) => Passage | undefined {
-  const ends = passages.map((passage) => ({
-    passage,
-    first: endOf(firstSentence(passage.text)),
-    others: paragraphsOf(passage)
-      .filter(({ length }) => length > knownBy)
-      .map(endOf),
-  }))
+  let ends: Ends[] | undefined
   return (reply) => {
-    const at = ({ first }: (typeof ends)[number]) => reply.indexOf(first)
+    ends ??= passages.map(endsOf)
+    const at = ({ first }: Ends) => reply.indexOf(first)
     const opening = ends.filter((one) => at(one) >= 0).sort((a, b) => at(a) - at(b))[0]
     return (opening ?? ends.find(({ others }) => others.some((end) => reply.includes(end))))?.passage
   }
 }
+
+/** The ends of what a passage says first, and of its longer paragraphs. */
+type Ends = { passage: Passage; first: string; others: string[] }
+const endsOf = (passage: Passage): Ends => ({
+  passage,
+  first: endOf(firstSentence(passage.text)),
+  others: paragraphsOf(passage)
+    .filter(({ length }) => length > knownBy)
+    .map(endOf),
+})
 
 /** The paragraphs of a passage that the given replies have not shown. */
 export const notYetShown = (passage: Passage, replies: string) =>

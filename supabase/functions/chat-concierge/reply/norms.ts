@@ -6,15 +6,26 @@ const numberOf = (written: string) => written.replace('.', '')
 
 /** Finds in a message the first norm by number that no passage names: it may not exist, and cannot be confirmed. */
 export function createNormCheck(passages: Passage[]): (message: string) => string | undefined {
-  const known = new Set<string>()
+  let known: Set<string> | undefined
+  return (message) => {
+    const named = [...message.matchAll(norm)]
+    if (named.length === 0) return undefined
+    known ??= numbersIn(passages)
+    return named.find(([, number = '']) => !known?.has(numberOf(number)))?.[0]
+  }
+}
+
+/** The numbers of all norms that passages name. */
+function numbersIn(passages: Passage[]): Set<string> {
+  const numbers = new Set<string>()
   for (const { title, text, sources } of passages)
     for (const held of [title, text, ...sources.map(({ document }) => document)]) {
-      for (const [, number = ''] of held.matchAll(norm)) known.add(numberOf(number))
+      for (const [, number = ''] of held.matchAll(norm)) numbers.add(numberOf(number))
       // "573/2013 e 645/2017": of several, only the first stands behind its name.
       for (const [, number = ''] of held.matchAll(/(\d{1,2}\.?\d{1,3})\/(?:19|20)\d\d/g))
-        known.add(numberOf(number))
+        numbers.add(numberOf(number))
     }
-  return (message) => [...message.matchAll(norm)].find(([, number = '']) => !known.has(numberOf(number)))?.[0]
+  return numbers
 }
 
 /** What to say first of a norm that is not known. */

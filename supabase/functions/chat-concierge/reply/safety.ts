@@ -135,7 +135,8 @@ const forbidden = new Set<Reason>(['bannedSubstance', 'notInjectable'])
 /** A false document or record: a passage on the true one would read as a yes. */
 const untrue = new Set<Reason>(['forgery', 'concealment'])
 
-const minors = /\b(menor|adolescentes?|criancas?)\b/
+const minors =
+  /\b(menor(es)? de (idade|1[68])|adolescentes?|criancas?|limites? de idade|idade (para|minima))\b/
 
 /** Whether a passage answers a request that sounds unsafe: it fits surely, or it says no itself. */
 function answersUnsafe(reason: Reason, { passage, p, covered }: Match, { refusal, concepts }: Frame) {

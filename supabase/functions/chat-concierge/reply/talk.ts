@@ -24,7 +24,7 @@ const said: Partial<Record<Act, string>> = {
   identidade: `Sou a concierge virtual da Estética: um sistema automático, não uma pessoa, que responde a partir de fontes verificadas e diz quando não sabe. Não substituo a sua avaliação. ${canHelp}`,
   humano:
     'Entendo. Sou um sistema automático e não consigo chamar uma pessoa da equipe nem passar recado. O contato com a equipe é pelo que a plataforma mostra: os encontros ao vivo da [agenda](/agenda) e, na página de cada [mentoria](/mentorias), “Tenho interesse”, que avisa a mentora. Se é urgência com paciente, ligue [SAMU 192](tel:192). Se quiser, conte a dúvida que eu tento ajudar já.',
-  fora: `Até gostaria, mas isso está fora do meu escopo: não posso ajudar com esse assunto. ${canHelp}`,
+  fora: `Isso está fora do meu escopo: não posso ajudar com esse assunto. ${canHelp}`,
   nao: 'Tudo bem. Se precisar de outra coisa, é só escrever.',
 }
 
