@@ -16,8 +16,8 @@ export function AssinaturaPanel() {
   const usuario = useSession().user?.id ?? ''
   const { data: address, error, isLoadingError, isPaused, refetch } = useQuery(assinaturaQuery())
   const changing = useMutation({
-    mutationFn: (isWanted: boolean) =>
-      isWanted ? renewAssinatura(usuario) : endAssinatura(usuario).then(() => null),
+    mutationFn: (change: 'criar' | 'trocar' | 'encerrar') =>
+      change === 'encerrar' ? endAssinatura(usuario).then(() => null) : renewAssinatura(usuario),
     onSuccess: (next) => client.setQueryData(assinaturaQuery().queryKey, next),
   })
   if (isLoadingError) return <ErrorNotice error={error} onRetry={() => void refetch()} />
@@ -35,18 +35,20 @@ export function AssinaturaPanel() {
       <div className="grid gap-1">
         {address ? (
           <>
-            <Button variant="ghost" disabled={changing.isPending} onClick={() => changing.mutate(true)}>
+            <Button variant="ghost" disabled={changing.isPending} onClick={() => changing.mutate('trocar')}>
               Trocar o endereço
             </Button>
-            <Button variant="ghost" disabled={changing.isPending} onClick={() => changing.mutate(false)}>
+            <Button variant="ghost" disabled={changing.isPending} onClick={() => changing.mutate('encerrar')}>
               Encerrar a assinatura
             </Button>
-            <p className="text-center text-sm text-muted text-balance">
-              Trocado ou encerrado, o endereço de antes deixa de funcionar.
+            <p role="status" className="text-center text-sm text-muted text-balance">
+              {changing.isSuccess && changing.variables === 'trocar'
+                ? 'Este endereço é novo, e o de antes não funciona mais: abra-o no seu calendário.'
+                : 'Trocado ou encerrado, o endereço de antes deixa de funcionar.'}
             </p>
           </>
         ) : (
-          <Button variant="outline" disabled={changing.isPending} onClick={() => changing.mutate(true)}>
+          <Button variant="outline" disabled={changing.isPending} onClick={() => changing.mutate('criar')}>
             {changing.isPending ? 'Processando...' : 'Criar meu endereço'}
           </Button>
         )}
@@ -77,7 +79,8 @@ function Ways({ address }: { address: string }) {
         </li>
       ))}
       <li>
-        <CopyAddress address={address} />
+        {/* What was said of another address does not hold for this one. */}
+        <CopyAddress key={address} address={address} />
       </li>
     </ul>
   )
