@@ -9,7 +9,7 @@ import { type Scene, setScene } from './helpers/scene.ts'
 let scene: Scene
 let member: Member
 beforeAll(async () => {
-  scene = await setScene({ withMotion: true })
+  scene = await setScene()
   member = await createMember(scene.url)
 })
 afterAll(() => scene.close())

@@ -11,12 +11,7 @@ const notices = 'OL'
 
 /** The element that has the focus; null when it is the page itself. */
 export const focusNow = (page: Page): Promise<Stop | null> =>
-  page.evaluate(async () => {
-    // A ring fades in: what it comes to is looked at.
-    const fading = document
-      .getAnimations()
-      .filter((one) => one instanceof CSSTransition && one.transitionProperty.startsWith('outline'))
-    await Promise.allSettled(fading.map(({ finished }) => finished))
+  page.evaluate(() => {
     const focused = document.activeElement
     if (!(focused instanceof HTMLElement) || focused === document.body) return null
     const style = (element: Element) => getComputedStyle(element)
