@@ -137,6 +137,19 @@ test('without a network a member reads home, list and a mentoria that was never 
   await visit.close()
 })
 
+test('the cards are there seconds after the first page, before anything is kept', async () => {
+  const visit = await scene.open('/', { view: phone, session: await freshSession() })
+  const { page } = visit
+  await page.getByRole('heading', { name: 'Procedimentos Injetáveis' }).waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: 'Emergência' }).click()
+  await page.getByRole('link', { name: 'Anafilaxia' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Anafilaxia' }).waitFor()
+  await expectCalm(visit, withoutNetwork)
+  await visit.close()
+})
+
 test('the profile is kept for its member alone, and can be read without a network', async () => {
   const visit = await openKept('/perfil')
   const { page } = visit

@@ -3,6 +3,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { tellCardsHere } from '#shared/offline/cards-here.ts'
 import { notify } from '#shared/ui/toast.ts'
 import type { Reply } from './concierge-data.ts'
 import { ConciergePage } from './concierge-page.tsx'
@@ -550,6 +551,18 @@ test('where the cards are not kept yet, an emergency gets the call and what to t
   expect(await notice.findByText(/^Este aparelho ainda não guardou os cartões/)).toBeDefined()
   expect(notice.getByRole('link', { name: 'Ligar para o SAMU\u00a0192' })).toBeDefined()
   expect(notice.queryByRole('link', { name: /cart/i })).toBeNull()
+})
+
+test('the cards that came into this tab are offered, though nothing is kept yet', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  keepHere('/assets/index-1.js')
+  tellCardsHere()
+  const { user } = openChat()
+  expect(await screen.findByText(/o resto é guardado alguns segundos depois de entrar/)).toBeDefined()
+  expect(screen.getByRole('link', { name: 'cartões de emergência' })).toBeDefined()
+  await user.type(question(), 'convulsão{Enter}')
+  const card = screen.getByRole('link', { name: 'Abrir o cartão' })
+  expect(card.getAttribute('href')).toBe('/emergencia/convulsao')
 })
 
 test('the toast of a failure goes when the network does: the notice says more', async () => {

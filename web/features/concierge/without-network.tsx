@@ -12,13 +12,12 @@ import { type KeptHere, useKeptHere } from './kept-here.ts'
 const loadSearch = () => import('./kept-search.tsx').then(({ KeptSearch }) => KeptSearch)
 
 /** What is on the phone, and nothing else. */
-function WhatWorks({ pages, passages, isSent }: KeptHere & { isSent: boolean }) {
+function WhatWorks({ cards, pages, passages, isSent }: KeptHere & { isSent: boolean }) {
   const stays = isSent ? 'A sua pergunta continua aqui' : 'A sua pergunta fica no campo'
   if (!pages)
     return (
       <>
-        {stays}. Este aparelho ainda não guardou os cartões de emergência e as calculadoras: em perigo,{' '}
-        <a href="tel:192">ligue para o SAMU&nbsp;192</a>.
+        {stays}. {cards ? <WaysToCards /> : <NoCards />}
       </>
     )
   const search = isSent
@@ -32,6 +31,21 @@ function WhatWorks({ pages, passages, isSent }: KeptHere & { isSent: boolean }) 
     </>
   )
 }
+
+/** The cards came into this tab, and nothing else is kept yet. */
+const WaysToCards = () => (
+  <>
+    Funcionam os <Link to={paths.emergencia}>cartões de emergência</Link>; o resto é guardado alguns segundos
+    depois de entrar, com conexão.
+  </>
+)
+
+const NoCards = () => (
+  <>
+    Este aparelho ainda não guardou os cartões de emergência e as calculadoras, o que leva alguns segundos
+    depois de entrar, com conexão. Em perigo, <a href="tel:192">ligue para o SAMU&nbsp;192</a>.
+  </>
+)
 
 type Props = {
   isOnline: boolean
@@ -57,7 +71,7 @@ export function WithoutNetwork({ isOnline, question, isSent, again }: Props) {
 
   return (
     <div data-start={again || danger ? '' : undefined} className="without-network">
-      {danger && <DangerNotice kind={danger} hasCards={kept?.pages} />}
+      {danger && <DangerNotice kind={danger} hasCards={kept?.cards} />}
       <div className="concierge-notice">
         <p>
           <b>{isOnline ? failures.silent : 'Sem conexão, a concierge não responde.'}</b>{' '}
