@@ -36,12 +36,16 @@ test('after another address was made, nothing says that the old one was copied, 
 })
 
 test('what opens is brought into sight', async () => {
-  const scrolled = vi.spyOn(window.HTMLElement.prototype, 'scrollIntoView')
+  // As Chromium answers since it tells the end of a scroll.
+  const promised = async () => {}
+  const scrolled = vi.spyOn(window.HTMLElement.prototype, 'scrollIntoView').mockImplementation(promised)
   openPanel()
   await screen.findByRole('button', { name: 'Copiar o endereço' })
   expect(scrolled).toHaveBeenCalledTimes(1)
   press('Trocar o endereço')
   expect(scrolled.mock.contexts.at(-1)).toBe(screen.getByRole('alert'))
+  press('Manter')
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('an address ends only after a question, and the end is said', async () => {

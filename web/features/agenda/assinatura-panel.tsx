@@ -137,7 +137,8 @@ function Question({ question, yes, isChanging, onYes, onNo }: QuestionProps) {
 /** Brings what opens out of sight into it; on a phone the menu lies over the end of the page. */
 function useInSight() {
   const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [])
+  // Some browsers answer it with a promise, which is no effect's end.
+  useEffect(() => void place.current?.scrollIntoView({ block: 'nearest' }), [])
   return place
 }
 
