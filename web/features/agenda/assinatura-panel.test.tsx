@@ -5,9 +5,9 @@ import { AssinaturaPanel } from './assinatura-panel.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** The panel in front of a server that has an address; what it is asked, by method. */
-function openPanel() {
-  const answers = { GET: [{ chave: 'um' }], DELETE: null, POST: { chave: 'dois' } }
+/** The panel in front of a server that has these addresses; what it is asked, by method. */
+function openPanel(addresses = [{ chave: 'um' }]) {
+  const answers = { GET: addresses, DELETE: null, POST: { chave: 'dois' } }
   const asked: string[] = []
   vi.stubGlobal('fetch', (_: unknown, { method }: { method: keyof typeof answers }) => {
     asked.push(method)
@@ -46,6 +46,12 @@ test('what opens is brought into sight', async () => {
   expect(scrolled.mock.contexts.at(-1)).toBe(screen.getByRole('alert'))
   press('Manter')
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a new address is said, where the button that made it was', async () => {
+  openPanel([])
+  fireEvent.click(await screen.findByRole('button', { name: 'Criar meu endereço' }))
+  expect(await screen.findByText(/^Endereço criado/)).toBe(document.activeElement)
 })
 
 test('an address ends only after a question, and the end is said', async () => {

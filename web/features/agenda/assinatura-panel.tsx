@@ -12,23 +12,29 @@ import { assinaturaQuery, endAssinatura, renewAssinatura } from './agenda-data.t
 
 type Change = 'criar' | 'trocar' | 'encerrar'
 
-/** What the two changes that end an address ask first, and what they say when it is done. */
+/** What the two changes that end an address ask first. */
 const endings = {
   trocar: {
     button: 'Trocar o endereço',
     question: 'Trocar o endereço? O de agora deixa de funcionar em todo calendário que o lê.',
     yes: 'Sim, trocar',
-    told: 'Este endereço é novo, e o de antes não funciona mais: abra-o no seu calendário.',
   },
   encerrar: {
     button: 'Encerrar a assinatura',
     question:
       'Encerrar a assinatura? O seu calendário deixa de receber sessões novas, mudanças e cancelamentos.',
     yes: 'Sim, encerrar',
-    told: 'Assinatura encerrada: o endereço de antes não funciona mais. Apague-o também no seu calendário.',
   },
 }
 type Ending = keyof typeof endings
+
+/** What is said of a change once it is done. */
+const done: Record<Change, string> = {
+  criar: 'Endereço criado: abra no seu calendário por um destes caminhos.',
+  trocar: 'Este endereço é novo, e o de antes não funciona mais: abra o novo no seu calendário.',
+  encerrar:
+    'Assinatura encerrada: o endereço de antes não funciona mais. Apague a agenda no seu calendário também.',
+}
 
 /** The member's private address of the agenda: made, opened in a calendar, copied, renewed and ended. */
 export function AssinaturaPanel() {
@@ -45,12 +51,13 @@ function Endereco({ address }: { address: string | null }) {
   const changing = useMutation({
     mutationFn: (change: Change) =>
       change === 'encerrar' ? endAssinatura(usuario).then(() => null) : renewAssinatura(usuario),
-    onSuccess: (next) => {
-      client.setQueryData(assinaturaQuery().queryKey, next)
-      // The button that was pressed is gone.
-      said.current?.focus()
-    },
+    onSuccess: (next) => client.setQueryData(assinaturaQuery().queryKey, next),
   })
+  const { isSuccess, submittedAt } = changing
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (isSuccess && submittedAt) said.current?.focus()
+  }, [isSuccess, submittedAt])
   return (
     <div ref={useInSight()} className="grid scroll-mb-24 gap-4">
       <p className="text-sm text-muted">
@@ -67,7 +74,7 @@ function Endereco({ address }: { address: string | null }) {
         </Button>
       )}
       <p ref={said} tabIndex={-1} role="status" className="text-center text-sm text-muted text-balance">
-        {changing.isSuccess && changing.variables !== 'criar' && endings[changing.variables].told}
+        {isSuccess && done[changing.variables]}
       </p>
       <FormNotice>{changing.error ? messageHere(changing.error) : undefined}</FormNotice>
     </div>
