@@ -37,6 +37,7 @@ export function CalculatorForm({ calculator }: { calculator: Calculator }) {
   const heading = useId()
   const answer = useRef<HTMLDivElement>(null)
   const isAnswerInSight = useInSight(answer)
+  const [isTyping, setIsTyping] = useState(false)
   const [values, setValues] = useState<Values>(() =>
     Object.fromEntries(calculator.fields.map(({ name, initial = '' }) => [name, initial])),
   )
@@ -44,7 +45,12 @@ export function CalculatorForm({ calculator }: { calculator: Calculator }) {
   const worked = typeof outcome === 'string' ? null : outcome
   return (
     <div className="calculator">
-      <form className="calculator-fields" onSubmit={(event) => event.preventDefault()}>
+      <form
+        className="calculator-fields"
+        onSubmit={(event) => event.preventDefault()}
+        onFocus={() => setIsTyping(true)}
+        onBlur={({ currentTarget, relatedTarget }) => setIsTyping(currentTarget.contains(relatedTarget))}
+      >
         {calculator.fields.map((field) => (
           <NumberOrChoice
             key={field.name}
@@ -55,7 +61,7 @@ export function CalculatorForm({ calculator }: { calculator: Calculator }) {
           />
         ))}
       </form>
-      {outcome !== null && <Glance outcome={outcome} isHidden={isAnswerInSight} />}
+      {outcome !== null && <Glance outcome={outcome} isHidden={isAnswerInSight || !isTyping} />}
       <section aria-labelledby={heading} className="calculator-result">
         <h2 id={heading}>Resultado</h2>
         <div ref={answer} role="status">
@@ -92,8 +98,8 @@ function useInSight(element: RefObject<HTMLElement | null>): boolean {
 type GlanceProps = { outcome: Outcome | string; isHidden: boolean }
 
 /**
- * On phones: what the fields come to stays in sight while one types, until the result itself is. That one is read out,
- * so this is not.
+ * On phones: what the fields come to stays in sight while one types, until the result itself is; to who only looks it
+ * hides no field. That one is read out, so this is not.
  */
 function Glance({ outcome, isHidden }: GlanceProps) {
   const isRefused = typeof outcome === 'string' || Boolean(outcome.warnings?.length)
