@@ -25,10 +25,9 @@ if (import.meta.env.DEV && window.location.pathname === '/_design') {
     createRoot(root).render(<App hadSession={hadSession} />)
   }
   const load = hadSession ? loadMemberApp : loadAcessoPage
-  load().then(show, show)
+  // Only now: what stood before is not the page that a toast is laid over.
+  void load().then(show, show).then(showQueuedNotice)
 }
-
-showQueuedNotice()
 
 /** After everything that the first look waits for: on a slow line each of these would delay it. */
 const settledMs = 3000

@@ -65,13 +65,29 @@ export function notifyAfterReload(notice: Notice): void {
   }
 }
 
+/** Resolves when a page stands: before that nothing tells where a toast would cover least. */
+function pageStands(): Promise<void> {
+  const stands = () => document.querySelector('h1') !== null
+  if (stands()) return Promise.resolve()
+  return new Promise((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (!stands()) return
+      observer.disconnect()
+      resolve()
+    })
+    observer.observe(document, { childList: true, subtree: true })
+  })
+}
+
 /** Shows what the page before this one left to say, once. */
-export function showQueuedNotice(): void {
+export async function showQueuedNotice(): Promise<void> {
   try {
     const queued = window.sessionStorage.getItem(queueKey)
     if (!queued) return
     window.sessionStorage.removeItem(queueKey)
-    show(JSON.parse(queued) as Notice)
+    const notice = JSON.parse(queued) as Notice
+    await pageStands()
+    await show(notice)
   } catch {
     // Storage is closed to us, or holds no notice: nothing is shown.
   }
