@@ -41,14 +41,11 @@ type OpenToolsProps = ListToolsProps & {
   hasOrder: boolean
   /** False where no card is left, of which a dense view could be had. */
   hasCards: boolean
-  /** The dense view is offered in words above a phone's cards. */
-  isOffered: boolean
 }
 
 /** How long the mentorias of the list are, how it is ordered and how dense it is. */
-export function ListTools({ cargas, hasOrder, hasCards, isOffered, ...tools }: OpenToolsProps) {
-  const { carga, onCarga, ordem, onOrder, isCompact, onCompact } = tools
-  const Icon = isCompact ? LayoutGrid : List
+export function ListTools({ cargas, hasOrder, hasCards, ...tools }: OpenToolsProps) {
+  const { carga, onCarga, ordem, onOrder } = tools
   return (
     <div className="flex min-w-0 grow flex-wrap items-center gap-2 sm:grow-0 sm:gap-x-4">
       {cargas.length > 0 && (
@@ -66,7 +63,7 @@ export function ListTools({ cargas, hasOrder, hasCards, isOffered, ...tools }: O
           ))}
         </Choice>
       )}
-      <div className={hasOrder ? `${besideClass} ${hasCards ? 'basis-48' : 'basis-34'}` : 'ml-auto'}>
+      <div className={hasOrder ? besideClass : 'ml-auto'}>
         {hasOrder && (
           <Choice
             name="ordem"
@@ -81,17 +78,7 @@ export function ListTools({ cargas, hasOrder, hasCards, isOffered, ...tools }: O
             ))}
           </Choice>
         )}
-        {hasCards && (
-          <button
-            type="button"
-            aria-pressed={isCompact}
-            aria-label="Lista compacta"
-            onClick={onCompact}
-            className={`icon-button size-12! shrink-0 border border-line ${isOffered ? 'max-sm:hidden' : ''}`}
-          >
-            <Icon aria-hidden="true" size={20} strokeWidth={1.5} />
-          </button>
-        )}
+        {hasCards && <CompactToggle {...tools} className="max-sm:hidden" />}
       </div>
     </div>
   )
@@ -100,13 +87,36 @@ export function ListTools({ cargas, hasOrder, hasCards, isOffered, ...tools }: O
 /** From this many cards on a phone scrolls past forty screens, and the dense view is offered in words. */
 export const longList = 25
 
-/** On a phone, beside the count of a long list: the dense view by its name. The cards stay until it is chosen. */
-export function CompactOffer({ onCompact }: Pick<ListToolsProps, 'onCompact'>) {
+type CompactToggleProps = Pick<ListToolsProps, 'isCompact' | 'onCompact'> & { className?: string }
+
+/** Many mentorias on a page, or each with its picture. */
+function CompactToggle({ isCompact, onCompact, className = '' }: CompactToggleProps) {
+  const Icon = isCompact ? LayoutGrid : List
+  return (
+    <button
+      type="button"
+      aria-pressed={isCompact}
+      aria-label="Lista compacta"
+      onClick={onCompact}
+      className={`icon-button shrink-0 border border-line sm:size-12! ${className}`}
+    >
+      <Icon aria-hidden="true" size={20} strokeWidth={1.5} />
+    </button>
+  )
+}
+
+/**
+ * On a phone, beside the count, where it takes no room from the choices; of a long list the dense view stands there by
+ * its name.
+ */
+export function CompactOffer({ count, ...tools }: CompactToggleProps & { count: number }) {
+  if (tools.isCompact || count < longList)
+    return <CompactToggle {...tools} className="-my-2 ml-auto sm:hidden" />
   return (
     <button
       type="button"
       aria-pressed={false}
-      onClick={onCompact}
+      onClick={tools.onCompact}
       className="-my-2.5 ml-auto inline-flex min-h-11 items-center gap-2 font-semibold text-gold sm:hidden"
     >
       <List aria-hidden="true" size={20} strokeWidth={1.5} />
@@ -115,8 +125,8 @@ export function CompactOffer({ onCompact }: Pick<ListToolsProps, 'onCompact'>) {
   )
 }
 
-// On a phone the button stays beside the order, and both beside the hours where there is room.
-const besideClass = 'flex min-w-0 grow items-center gap-2 sm:grow-0 sm:basis-auto sm:gap-4'
+// On a phone the order stands beside the hours, and the button beside the count (CompactOffer).
+const besideClass = 'flex min-w-0 grow basis-34 items-center gap-2 sm:grow-0 sm:basis-auto sm:gap-4'
 
 type ChoiceProps = {
   name: string
@@ -134,7 +144,7 @@ function Choice({ name, label, value, onChoose, children }: ChoiceProps) {
         name={name}
         value={value}
         onChange={({ target }) => onChoose(target.value)}
-        className="control select max-w-full py-2! pl-3! text-sm text-ellipsis max-sm:bg-position-[right_0.5rem_center]! max-sm:pr-8! sm:w-auto!"
+        className="control select max-w-full py-2! pl-3! text-sm text-ellipsis max-sm:bg-position-[right_0.5rem_center]! max-sm:pr-8! max-[23rem]:pr-7! max-[23rem]:pl-2! sm:w-auto!"
       >
         {children}
       </select>

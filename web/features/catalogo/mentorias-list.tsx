@@ -14,7 +14,7 @@ import { type Carga, cargaDe, cargaLabels, cargasOf } from './carga.ts'
 import { type Mentoria, mentoriasQuery } from './catalogo-data.ts'
 import type { Categoria } from './categorias.ts'
 import { FindEmpty } from './find-empty.tsx'
-import { CompactOffer, ListTools, type ListToolsProps, longList } from './list-tools.tsx'
+import { CompactOffer, ListTools, type ListToolsProps } from './list-tools.tsx'
 import { MentoriaCard } from './mentoria-card.tsx'
 import { returnToOpened } from './opened-card.ts'
 import { inOrder } from './ordem.ts'
@@ -91,9 +91,8 @@ function Found({
   // What a search means best stays first.
   const ordered = isSearch ? shown : inOrder(shown, ordem)
   const isEmpty = shown.length === 0
-  const isOffered = !isCompact && shown.length >= longList
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <div className="grid grid-cols-1 gap-6 max-sm:gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p role="status" className={isSearch && !isEmpty ? 'text-muted' : 'sr-only'}>
           {isSearch && countOf(shown.length)}
@@ -103,16 +102,10 @@ function Found({
             {shown.length === 1 ? '1 mentoria' : `${shown.length} mentorias`}
           </p>
         )}
-        {isOffered && <CompactOffer onCompact={tools.onCompact} />}
+        {!isEmpty && <CompactOffer {...tools} count={shown.length} />}
         {/* A filter that leaves nothing stays where it was set. */}
         {(inCategoria.length > 0 || carga) && (
-          <ListTools
-            {...tools}
-            cargas={cargasOf(mentorias)}
-            hasOrder={!isSearch}
-            hasCards={!isEmpty}
-            isOffered={isOffered}
-          />
+          <ListTools {...tools} cargas={cargasOf(mentorias)} hasOrder={!isSearch} hasCards={!isEmpty} />
         )}
       </div>
       {isEmpty ? (
@@ -165,7 +158,7 @@ function FilteredEmpty({ profissao, carga, hidden }: FilteredProps) {
         </LinkButton>
       }
     >
-      {`Nenhuma mentoria com ${filters.join(' e ')}. Sem ${filters.length === 1 ? 'esse filtro' : 'esses filtros'}, ${hidden === 1 ? 'há uma' : `há ${hidden}`}.`}
+      {`Nenhuma com ${filters.join(' e ')}; sem ${filters.length === 1 ? 'esse filtro' : 'esses filtros'}, ${hidden === 1 ? 'há uma' : `há ${hidden}`}.`}
     </EmptyState>
   )
 }

@@ -57,7 +57,7 @@ export function MentoriasPage() {
   const [isCompact, toggleCompact] = useCompact()
 
   return (
-    <div className={`${pageClass} grid grid-cols-1 gap-8 pt-10 md:gap-10 md:pt-16`}>
+    <div className={`${pageClass} grid grid-cols-1 gap-8 pt-10 max-sm:gap-6 max-sm:pt-6 md:gap-10 md:pt-16`}>
       <header className="grid grid-cols-1 gap-3">
         <PageHeading>Mentorias</PageHeading>
         <p className="max-w-[60ch] text-lg text-muted text-balance">

@@ -5,7 +5,7 @@ type EmptyStateProps = { children: ReactNode; title?: string; picture?: ReactNod
 /** What a page says when there is nothing to show yet. */
 export function EmptyState({ children, title, picture, action }: EmptyStateProps) {
   return (
-    <div className="mx-auto grid max-w-xl grid-cols-1 justify-items-center gap-5 px-6 py-14 text-center wrap-anywhere max-sm:py-6">
+    <div className="mx-auto grid max-w-xl grid-cols-1 justify-items-center gap-5 px-6 py-14 text-center wrap-anywhere max-sm:py-6 [@media(height<48rem)]:max-sm:gap-4 [@media(height<48rem)]:max-sm:py-0">
       {picture ?? <span aria-hidden="true" className={pearlClass} />}
       {title && <h2 className="font-display text-2xl text-balance">{title}</h2>}
       <p className="text-lg text-muted text-balance">{children}</p>
