@@ -43,7 +43,7 @@ export const drawings: Readonly<Record<string, string>> = {
         combobox "Profissão" [expanded=false] [hasPopup=menu]
           option "Odontologia"
           option "Outros"
-        textbox "CREFITO" (Informe o número do seu registro.) [invalid=true] [required]
+        textbox "CREFITO" (Informe o número do seu registro. Por exemplo: 123456.) [invalid=true] [required]
         textbox "E-mail" (Informe o seu e-mail.) [invalid=true] [required]
         textbox "Senha" [required]
         status [live=polite]: Senha …
@@ -243,7 +243,7 @@ export const drawings: Readonly<Record<string, string>> = {
   'perfil, incomplete': `
     main
       form
-        textbox "CRO" (Informe o número do seu registro.) [focused] [invalid=true] [required]
+        textbox "CRO" (Informe o número do seu registro. Por exemplo: 123456.) [focused] [invalid=true] [required]
         button "Completar perfil"
       region "Sua conta"
         DisclosureTriangle "Alterar e-mail O endereço com que você entra" [expanded=false]`,

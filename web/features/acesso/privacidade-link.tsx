@@ -5,12 +5,12 @@ import { LazyPart } from '#shared/ui/lazy-part.tsx'
 const loadPolitica = () =>
   import('#shared/ui/politica-de-privacidade.tsx').then((module) => module.PoliticaDePrivacidade)
 
-/** The words under the sign-up button; the link has a line of its own, which a finger hits, also below its words. */
+/** The words under the sign-up button; a finger hits the link below its words too. */
 export function PrivacidadeLine({ disabled }: { disabled: boolean }) {
   return (
     <div className="mt-4 text-center text-sm text-balance text-muted">
       Ao criar a conta você declara ciência da{' '}
-      <PrivacidadeLink disabled={disabled} className="mx-auto block min-h-11 pb-5">
+      <PrivacidadeLink disabled={disabled} className="inline-block min-h-11 pb-5">
         Política de privacidade
       </PrivacidadeLink>
     </div>

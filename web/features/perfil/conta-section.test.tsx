@@ -181,7 +181,7 @@ test('another profession has another council: its number is asked for anew, and 
   await person.selectOptions(await screen.findByLabelText('Profissão'), 'biomedicina')
   expect(screen.getByLabelText<HTMLInputElement>('CRBM').value).toBe('')
   await person.click(await button('Salvar alterações'))
-  expect(await screen.findByText('Informe o número do seu registro.')).toBeDefined()
+  expect(await screen.findByText('Informe o número do seu registro. Por exemplo: 123456.')).toBeDefined()
   await person.selectOptions(screen.getByLabelText('Profissão'), 'enfermagem')
   expect(screen.getByLabelText<HTMLInputElement>('COREN').value).toBe('123')
 })

@@ -8,7 +8,9 @@ const rules = {
   nome_completo: (name: string) =>
     /\S\s+\S/.test(name.trim()) ? undefined : 'Escreva também o sobrenome, como está no seu registro.',
   numero_conselho: (number: string) =>
-    /\d/.test(number) ? undefined : 'O número do registro costuma ter algarismos. Confira, por favor.',
+    /\d/.test(number)
+      ? undefined
+      : 'O número do registro costuma ter algarismos, como 123456. Confira, por favor.',
   email: (email: string) => {
     const meant = meantEmail(email)
     return meant && `Você quis dizer ${meant}?`

@@ -111,6 +111,7 @@ type RegistroFieldsProps = { profissao: Profissao; problems: Problems; known: Pa
 /** The number in the council, and the state of it. */
 function RegistroFields({ profissao, problems, known }: RegistroFieldsProps) {
   const number = useFieldHint('numero_conselho')
+  const problem = problems.numero_conselho
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] items-start gap-3">
       <Field
@@ -121,7 +122,7 @@ function RegistroFields({ profissao, problems, known }: RegistroFieldsProps) {
         pattern={notBlank}
         maxLength={60}
         required
-        error={problems.numero_conselho}
+        error={problem && `${problem} Por exemplo: 123456.`}
         {...number}
         hint={number.hint ?? 'O número do seu registro, como 123456.'}
       />
