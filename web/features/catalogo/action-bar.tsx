@@ -33,11 +33,13 @@ function Interest({ mentoria }: { mentoria: Mentoria }) {
   if (isInterested)
     return (
       <>
-        <Button variant="outline" className={halfClass} aria-pressed onClick={toggle}>
-          <Check aria-hidden="true" size={18} strokeWidth={1.5} />
-          Interesse marcado
+        <Button variant="outline" className={`gap-1! ${besideClass}`} aria-pressed onClick={toggle}>
+          <Check aria-hidden="true" size={16} strokeWidth={1.75} />
+          <span>
+            Interesse<span className="max-sm:sr-only"> marcado</span>
+          </span>
         </Button>
-        <Button variant="ghost" className={halfClass} onClick={showContato}>
+        <Button variant="ghost" className={`min-w-0 grow ${besideClass}`} onClick={showContato}>
           {contatoLabel(isAuthorised)}
         </Button>
       </>
@@ -62,9 +64,10 @@ function Interest({ mentoria }: { mentoria: Mentoria }) {
   )
 }
 
-const halfClass = 'min-w-0 flex-1 px-2! max-[23rem]:px-1! text-sm! leading-tight text-balance'
+// On a phone both are one line beside the heart.
+const besideClass = 'px-2! text-sm! max-sm:px-1.5! max-sm:text-[0.8125rem]! leading-tight text-balance'
 
 // Above the menu at the bottom, which a low screen has none of; at the end of the page it has a place of its own and
-// covers nothing.
+// covers nothing. Its shadow closes the gap to the menu, through which the page would show.
 const barClass =
-  'no-print action-bar @container panel sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-10 flex items-center gap-2 p-1.5 md:bottom-4 [@media(height<28rem)]:bottom-2'
+  'no-print action-bar @container panel sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-10 flex items-center gap-2 p-1.5 max-sm:gap-1 max-md:shadow-[0_0.75rem_0_var(--ground),0_1.5rem_0_var(--ground)] md:bottom-4 [@media(height<28rem)]:bottom-2'
