@@ -5,7 +5,10 @@ import { useSession } from '#shared/session/session.tsx'
 /** An account that is older was here before, in another browser or before a sign-out. */
 const newForMs = 24 * 60 * 60_000
 
-type User = { id: string; created_at: string } | null
+/** A sign-in that comes so much later than the sign-up, or than its confirmation, is another one. */
+const signUpMs = 60_000
+
+type User = { id: string; created_at: string; confirmed_at?: string; last_sign_in_at?: string } | null
 
 /** Decided once a load of the page, so that the home is the same whenever this visit comes back to it. */
 let decided: { userId: string | undefined; isReturning: boolean } | undefined
@@ -17,7 +20,14 @@ function decide(user: User): boolean {
 
 const wasHere = (user: User): boolean =>
   user !== null &&
-  (Date.now() - Date.parse(user.created_at) > newForMs || keptContent(user.id, 'visitou') !== null)
+  (Date.now() - Date.parse(user.created_at) > newForMs ||
+    signedInAgain(user) ||
+    keptContent(user.id, 'visitou') !== null)
+
+function signedInAgain({ created_at, confirmed_at, last_sign_in_at }: NonNullable<User>): boolean {
+  const begun = Date.parse(confirmed_at ?? created_at)
+  return Date.parse(last_sign_in_at ?? created_at) - begun > signUpMs
+}
 
 /** Whether this member saw the home on an earlier visit. */
 export function useReturning(): boolean {
