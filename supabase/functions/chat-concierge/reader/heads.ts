@@ -36,7 +36,7 @@ const plans = (lessons: Lesson[]): Record<HeadName, Plan> => {
   })
   return {
     // One order of the lessons decides too much where a wrong label may cost a life.
-    risk: { known: 2 ** 16, labels: risks, labelOf: riskOf, orders: 2 },
+    risk: { known: 2 ** 16, labels: risks, labelOf: riskOf, orders: 3 },
     act: { known: 2 ** 14, labels: acts, labelOf: actOf },
     kind: { known: 2 ** 14, labels: emergencies, labelOf: kindOf },
     control: {
