@@ -8,6 +8,7 @@ import {
   type CalculatorName,
   type CardKind,
   calculatorNames,
+  dangersWithoutCard,
   type EmergencyCard,
   emergencyKinds,
   type KeptPassage,
@@ -22,6 +23,11 @@ const folder = fileURLToPath(new URL('../supabase/functions/chat-concierge/knowl
 /** What the page shows of the concierge's texts: `import { cards } from 'virtual:emergencias'`. */
 const modules: Record<string, (passages: Passage[]) => Record<string, unknown>> = {
   'virtual:emergencias': (passages) => ({ cards: emergencyKinds.map((kind) => cardOf(kind, passages)) }),
+  'virtual:primeiros-atos': () => ({
+    firstActs: Object.fromEntries(
+      [...emergencyKinds, ...dangersWithoutCard].map((kind) => [kind, firstActs[kind].pt]),
+    ),
+  }),
   'virtual:calculadoras': (passages) => ({
     proofs: Object.fromEntries(calculatorNames.map((name) => [name, proofOfAll(name, passages)])),
   }),

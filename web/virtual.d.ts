@@ -3,6 +3,11 @@ declare module 'virtual:emergencias' {
   export const cards: import('./shared/knowledge.ts').EmergencyCard[]
 }
 
+declare module 'virtual:primeiros-atos' {
+  /** What saves first, in the Markdown of the cards. */
+  export const firstActs: Record<import('./shared/knowledge.ts').DangerKind, string>
+}
+
 declare module 'virtual:passagens' {
   export const passages: import('./shared/knowledge.ts').KeptPassage[]
   export const sources: Omit<import('./shared/knowledge.ts').KnowledgeSource, 'part'>[]

@@ -9,6 +9,7 @@ import './member.css'
 import './shell.css'
 import { keepAhead, keepAnswers } from './answers-offline.ts'
 import { useAppFilesOffline } from './app-files-offline.ts'
+import { useCardsFirst } from './cards-first.ts'
 import { takeQueryClient } from './early-requests.ts'
 import { finishSignUp } from './finish-sign-up.ts'
 import { routes } from './routes.tsx'
@@ -24,6 +25,7 @@ export const firstPage = new Promise<void>((resolve) => {
 /** Everything behind the login; a new member gets new caches. */
 export function MemberApp({ user }: { user: User }) {
   const [queryClient] = useState(() => takeQueryClient(user.id))
+  useCardsFirst()
   useAppFilesOffline(useCallback(() => keepAhead(queryClient, user.id), [queryClient, user.id]))
   useEffect(() => keepAnswers(queryClient, user.id), [queryClient, user.id])
   useEffect(() => followNetwork(queryClient), [queryClient])

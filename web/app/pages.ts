@@ -1,3 +1,4 @@
+import { tellCardsHere } from '#shared/offline/cards-here.ts'
 import { paths, perfilGrupos } from '#shared/paths.ts'
 
 /** A page's path and how to load its code. */
@@ -8,8 +9,12 @@ const home = () => import('#features/catalogo/home-page.tsx').then((page) => ({ 
 const perfil = () =>
   import('#features/perfil/perfil-page.tsx').then((page) => ({ Component: page.PerfilPage }))
 
-const emergencia = () =>
-  import('#features/emergencia/emergencia-page.tsx').then((page) => ({ Component: page.EmergenciaPage }))
+/** The page of the emergency cards. */
+export const loadCards = () =>
+  import('#features/emergencia/emergencia-page.tsx').then((page) => {
+    tellCardsHere()
+    return { Component: page.EmergenciaPage }
+  })
 
 const calculadoras = () =>
   import('#features/calculadoras/calculadoras-page.tsx').then((page) => ({
@@ -35,8 +40,8 @@ export const pages: Page[] = [
     load: () =>
       import('#features/concierge/concierge-page.tsx').then((page) => ({ Component: page.ConciergePage })),
   },
-  { path: paths.emergencia, load: emergencia },
-  { path: paths.cartao(':kind'), load: emergencia },
+  { path: paths.emergencia, load: loadCards },
+  { path: paths.cartao(':kind'), load: loadCards },
   { path: paths.calculadoras, load: calculadoras },
   { path: paths.calculadora(':name'), load: calculadoras },
   {

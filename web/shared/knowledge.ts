@@ -13,6 +13,23 @@ export const emergencyKinds = [
 ] as const
 export type CardKind = (typeof emergencyKinds)[number]
 
+/** Dangers that have no card; what saves first is known of them too. */
+export const dangersWithoutCard = [
+  'parada',
+  'avc',
+  'torax',
+  'engasgo',
+  'sangramento',
+  'toxina',
+  'hipoglicemia',
+  'metemoglobinemia',
+  'adrenalina',
+  'olho-quimico',
+  'queimadura',
+  'geral',
+] as const
+export type DangerKind = CardKind | (typeof dangersWithoutCard)[number]
+
 /** A document that a text rests on; `part` is where in it. */
 export type KnowledgeSource = {
   document: string

@@ -164,6 +164,7 @@ test('a calendar’s private address is made, shown and ended', async () => {
   const google = screen.getByRole('link', { name: 'Google' }).getAttribute('href')
   expect(google).toContain(encodeURIComponent(apple.getAttribute('href') ?? '-'))
   fireEvent.click(screen.getByRole('button', { name: 'Encerrar a assinatura' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Sim, encerrar' }))
   expect(await screen.findByRole('button', { name: 'Criar meu endereço' })).toBeDefined()
 })
 

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { messageHere } from '#shared/failures/error-message.ts'
 import { failures } from '#shared/failures/failure-sentences.ts'
 import { useSession } from '#shared/session/session.tsx'
@@ -10,52 +10,136 @@ import { FormNotice } from '#shared/ui/form-notice.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { assinaturaQuery, endAssinatura, renewAssinatura } from './agenda-data.ts'
 
+type Change = 'criar' | 'trocar' | 'encerrar'
+
+/** What the two changes that end an address ask first, and what they say when it is done. */
+const endings = {
+  trocar: {
+    button: 'Trocar o endereço',
+    question: 'Trocar o endereço? O de agora deixa de funcionar em todo calendário que o lê.',
+    yes: 'Sim, trocar',
+    told: 'Este endereço é novo, e o de antes não funciona mais: abra-o no seu calendário.',
+  },
+  encerrar: {
+    button: 'Encerrar a assinatura',
+    question:
+      'Encerrar a assinatura? O seu calendário deixa de receber sessões novas, mudanças e cancelamentos.',
+    yes: 'Sim, encerrar',
+    told: 'Assinatura encerrada: o endereço de antes não funciona mais. Apague-o também no seu calendário.',
+  },
+}
+type Ending = keyof typeof endings
+
 /** The member's private address of the agenda: made, opened in a calendar, copied, renewed and ended. */
 export function AssinaturaPanel() {
+  const { data: address, error, isLoadingError, isPaused, refetch } = useQuery(assinaturaQuery())
+  if (isLoadingError) return <ErrorNotice error={error} onRetry={() => void refetch()} />
+  if (address !== undefined) return <Endereco address={address} />
+  return isPaused ? <p className="text-muted">{failures.offlineRows}</p> : <Skeleton className="h-24" />
+}
+
+function Endereco({ address }: { address: string | null }) {
   const client = useQueryClient()
   const usuario = useSession().user?.id ?? ''
-  const { data: address, error, isLoadingError, isPaused, refetch } = useQuery(assinaturaQuery())
+  const said = useRef<HTMLParagraphElement>(null)
   const changing = useMutation({
-    mutationFn: (change: 'criar' | 'trocar' | 'encerrar') =>
+    mutationFn: (change: Change) =>
       change === 'encerrar' ? endAssinatura(usuario).then(() => null) : renewAssinatura(usuario),
-    onSuccess: (next) => client.setQueryData(assinaturaQuery().queryKey, next),
+    onSuccess: (next) => {
+      client.setQueryData(assinaturaQuery().queryKey, next)
+      // The button that was pressed is gone.
+      said.current?.focus()
+    },
   })
-  if (isLoadingError) return <ErrorNotice error={error} onRetry={() => void refetch()} />
-  if (address === undefined) {
-    return isPaused ? <p className="text-muted">{failures.offlineRows}</p> : <Skeleton className="h-24" />
-  }
   return (
-    <div className="grid gap-4">
+    <div ref={useInSight()} className="grid scroll-mb-24 gap-4">
       <p className="text-sm text-muted">
         {address
           ? 'O seu calendário lê este endereço sozinho e acompanha mudanças e cancelamentos. Ele é secreto e só seu: não o passe adiante.'
           : 'Um endereço secreto, só seu, que o calendário lê sozinho: sessões novas, mudanças e cancelamentos aparecem em algumas horas.'}
       </p>
       {address && <Ways address={address} />}
-      <div className="grid gap-1">
-        {address ? (
-          <>
-            <Button variant="ghost" disabled={changing.isPending} onClick={() => changing.mutate('trocar')}>
-              Trocar o endereço
-            </Button>
-            <Button variant="ghost" disabled={changing.isPending} onClick={() => changing.mutate('encerrar')}>
-              Encerrar a assinatura
-            </Button>
-            <p role="status" className="text-center text-sm text-muted text-balance">
-              {changing.isSuccess && changing.variables === 'trocar'
-                ? 'Este endereço é novo, e o de antes não funciona mais: abra-o no seu calendário.'
-                : 'Trocado ou encerrado, o endereço de antes deixa de funcionar.'}
-            </p>
-          </>
-        ) : (
-          <Button variant="outline" disabled={changing.isPending} onClick={() => changing.mutate('criar')}>
-            {changing.isPending ? 'Processando...' : 'Criar meu endereço'}
-          </Button>
-        )}
-      </div>
+      {address ? (
+        <Endings key={address} isChanging={changing.isPending} onEnd={(ending) => changing.mutate(ending)} />
+      ) : (
+        <Button variant="outline" disabled={changing.isPending} onClick={() => changing.mutate('criar')}>
+          {changing.isPending ? 'Processando...' : 'Criar meu endereço'}
+        </Button>
+      )}
+      <p ref={said} tabIndex={-1} role="status" className="text-center text-sm text-muted text-balance">
+        {changing.isSuccess && changing.variables !== 'criar' && endings[changing.variables].told}
+      </p>
       <FormNotice>{changing.error ? messageHere(changing.error) : undefined}</FormNotice>
     </div>
   )
+}
+
+type EndingsProps = { isChanging: boolean; onEnd: (ending: Ending) => void }
+
+/** The two changes after which an address is dead: each asks first. */
+function Endings({ isChanging, onEnd }: EndingsProps) {
+  const [asked, setAsked] = useState<Ending>()
+  const doors = useRef<Partial<Record<Ending, HTMLButtonElement | null>>>({})
+  const kinds = Object.keys(endings) as Ending[]
+  return (
+    <div className="grid gap-1">
+      {kinds.map((ending) => (
+        <Button
+          key={ending}
+          ref={(door) => {
+            doors.current[ending] = door
+          }}
+          variant="ghost"
+          disabled={isChanging}
+          onClick={() => setAsked(ending)}
+        >
+          {endings[ending].button}
+        </Button>
+      ))}
+      {asked && (
+        <Question
+          key={asked}
+          {...endings[asked]}
+          isChanging={isChanging}
+          onYes={() => onEnd(asked)}
+          onNo={() => {
+            setAsked(undefined)
+            doors.current[asked]?.focus()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+type QuestionProps = {
+  question: string
+  yes: string
+  isChanging: boolean
+  onYes: () => void
+  onNo: () => void
+}
+
+function Question({ question, yes, isChanging, onYes, onNo }: QuestionProps) {
+  return (
+    <div ref={useInSight()} role="alert" className="panel grid scroll-mb-24 gap-4 p-5">
+      <p>{question}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={onNo}>Manter</Button>
+        <Button variant="danger" disabled={isChanging} onClick={onYes}>
+          {yes}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Brings what opens out of sight into it; on a phone the menu lies over the end of the page. */
+function useInSight() {
+  const place = useRef<HTMLDivElement>(null)
+  // Some browsers answer it with a promise, which is no effect's end.
+  useEffect(() => void place.current?.scrollIntoView({ block: 'nearest' }), [])
+  return place
 }
 
 /** The three calendars that most people have, and the address itself for any other. */

@@ -3,6 +3,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { tellCardsHere } from '#shared/offline/cards-here.ts'
 import { notify } from '#shared/ui/toast.ts'
 import type { Reply } from './concierge-data.ts'
 import { ConciergePage } from './concierge-page.tsx'
@@ -514,6 +515,54 @@ test('without a network it says what works, searches what is kept, and sends not
   expect(found.getAllByRole('group')[0]?.textContent).toMatch(/oclusão vascular/i)
   expect(question().value).toBe('sinais de oclusão vascular')
   expect(sent).toEqual([])
+})
+
+test('without a network an emergency is met as with one: what saves first, the call, the card, and what is kept', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  keepHere('/', '/assets/kept-passages-1.js')
+  const { user } = openChat()
+  await user.type(question(), 'falta de ar e urticária depois da injeção{Enter}')
+  const notice = within(screen.getByRole('region', { name: 'Pode ser emergência' }))
+  expect(notice.getByRole('alert').textContent).toMatch(/^Adrenalina intramuscular na coxa agora/)
+  const call = notice.getByRole('link', { name: 'Ligar para o SAMU\u00a0192' })
+  expect(call.getAttribute('href')).toBe('tel:192')
+  const card = await notice.findByRole('link', { name: 'Abrir o cartão' })
+  expect(card.getAttribute('href')).toBe('/emergencia/anafilaxia')
+  const kept = await screen.findByRole('region', { name: 'Passagens guardadas neste aparelho' })
+  expect(call.compareDocumentPosition(kept)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  await user.clear(question())
+  await user.type(question(), 'socorro{Enter}')
+  expect(notice.queryByRole('link', { name: 'Abrir o cartão' })).toBeNull()
+  const cards = notice.getByRole('link', { name: 'Cartões de emergência' })
+  expect(cards.getAttribute('href')).toBe('/emergencia')
+  await user.clear(question())
+  await user.type(question(), 'dose máxima de lidocaína{Enter}')
+  expect(screen.queryByRole('region', { name: 'Pode ser emergência' })).toBeNull()
+  // Words alone may miss a danger.
+  expect(screen.getByText(/^Alguém passa mal agora\?/).querySelector('[href="tel:192"]')).not.toBeNull()
+})
+
+test('where the cards are not kept yet, an emergency gets the call and what to tell', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  keepHere('/assets/index-1.js')
+  const { user } = openChat()
+  await user.type(question(), 'convulsão{Enter}')
+  const notice = within(screen.getByRole('region', { name: 'Pode ser emergência' }))
+  expect(await notice.findByText(/^Este aparelho ainda não guardou os cartões/)).toBeDefined()
+  expect(notice.getByRole('link', { name: 'Ligar para o SAMU\u00a0192' })).toBeDefined()
+  expect(notice.queryByRole('link', { name: /cart/i })).toBeNull()
+})
+
+test('the cards that came into this tab are offered, though nothing is kept yet', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  keepHere('/assets/index-1.js')
+  tellCardsHere()
+  const { user } = openChat()
+  expect(await screen.findByText(/o resto é guardado alguns segundos depois de entrar/)).toBeDefined()
+  expect(screen.getByRole('link', { name: 'cartões de emergência' })).toBeDefined()
+  await user.type(question(), 'convulsão{Enter}')
+  const card = screen.getByRole('link', { name: 'Abrir o cartão' })
+  expect(card.getAttribute('href')).toBe('/emergencia/convulsao')
 })
 
 test('the toast of a failure goes when the network does: the notice says more', async () => {

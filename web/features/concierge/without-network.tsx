@@ -4,19 +4,20 @@ import { failures } from '#shared/failures/failure-sentences.ts'
 import { paths } from '#shared/paths.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { LazyPart } from '#shared/ui/lazy-part.tsx'
+import { dangerIn } from './danger-in.ts'
+import { DangerNotice, QuietCall } from './danger-notice.tsx'
 import { type KeptHere, useKeptHere } from './kept-here.ts'
 
 // Its code may not be kept yet: that must not take the conversation's place.
 const loadSearch = () => import('./kept-search.tsx').then(({ KeptSearch }) => KeptSearch)
 
 /** What is on the phone, and nothing else. */
-function WhatWorks({ pages, passages, isSent }: KeptHere & { isSent: boolean }) {
+function WhatWorks({ cards, pages, passages, isSent }: KeptHere & { isSent: boolean }) {
   const stays = isSent ? 'A sua pergunta continua aqui' : 'A sua pergunta fica no campo'
   if (!pages)
     return (
       <>
-        {stays}. Este aparelho ainda não guardou os cartões de emergência e as calculadoras: em perigo,{' '}
-        <a href="tel:192">ligue para o SAMU&nbsp;192</a>.
+        {stays}. {cards ? <WaysToCards /> : <NoCards />}
       </>
     )
   const search = isSent
@@ -31,6 +32,21 @@ function WhatWorks({ pages, passages, isSent }: KeptHere & { isSent: boolean }) 
   )
 }
 
+/** The cards came into this tab, and nothing else is kept yet. */
+const WaysToCards = () => (
+  <>
+    Funcionam os <Link to={paths.emergencia}>cartões de emergência</Link>; o resto é guardado alguns segundos
+    depois de entrar, com conexão.
+  </>
+)
+
+const NoCards = () => (
+  <>
+    Este aparelho ainda não guardou os cartões de emergência e as calculadoras, o que leva alguns segundos
+    depois de entrar, com conexão. Em perigo, <a href="tel:192">ligue para o SAMU&nbsp;192</a>.
+  </>
+)
+
 type Props = {
   isOnline: boolean
   question: string
@@ -42,18 +58,20 @@ type Props = {
 
 /**
  * The one place that says that the network or the platform does not answer, what works all the same, and what was found
- * on the device.
+ * on the device. A question that tells of danger is met as the concierge would: what saves first, and the call.
  */
 export function WithoutNetwork({ isOnline, question, isSent, again }: Props) {
   const kept = useKeptHere()
+  const danger = dangerIn(question)
   const place = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    if (question) place.current?.scrollIntoView({ block: 'nearest' })
-  }, [question])
+    if (question && !danger) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [question, danger])
 
   return (
-    <div data-start={again ? '' : undefined} className="without-network">
+    <div data-start={again || danger ? '' : undefined} className="without-network">
+      {danger && <DangerNotice kind={danger} hasCards={kept?.cards} />}
       <div className="concierge-notice">
         <p>
           <b>{isOnline ? failures.silent : 'Sem conexão, a concierge não responde.'}</b>{' '}
@@ -67,7 +85,8 @@ export function WithoutNetwork({ isOnline, question, isSent, again }: Props) {
       </div>
       {question && (
         // The composer lies over the end of the page.
-        <div ref={place} className="scroll-mb-64">
+        <div ref={place} className="grid grid-cols-1 gap-5 scroll-mb-64">
+          {!danger && <QuietCall />}
           <LazyPart load={loadSearch} props={{ question, isSent }} />
         </div>
       )}

@@ -1,6 +1,6 @@
 import type { User } from '@supabase/auth-js'
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -127,6 +127,26 @@ test('without a network a form says so, and lists say that they come by themselv
   const devices = screen.getByText('Aparelhos conectados').closest('details')
   if (devices) devices.open = true
   expect(await screen.findByText('Sem conexão: isto aparece aqui sozinho quando ela voltar.')).toBeDefined()
+})
+
+test('what was typed on an earlier visit says that it is not saved, and can be discarded', async () => {
+  const typing = await openPanel('Editar perfil')
+  await typing.type(await screen.findByLabelText('Nome completo'), ' Souza')
+  expect(screen.queryByText('Alterações não salvas.')).toBeNull()
+  cleanup()
+  const person = await openPanel('Editar perfil')
+  expect(await screen.findByText('Alterações não salvas.')).toBeDefined()
+  expect(screen.getByLabelText<HTMLInputElement>('Nome completo').value).toBe('Ana Beatriz Souza')
+  await person.click(await button('Descartar'))
+  expect(screen.queryByText('Alterações não salvas.')).toBeNull()
+  const name = screen.getByLabelText<HTMLInputElement>('Nome completo')
+  expect(name.value).toBe('Ana Beatriz')
+  // What is typed back to what is saved is no change.
+  await person.type(name, 'x{Backspace}')
+  cleanup()
+  await openPanel('Editar perfil')
+  expect((await screen.findByLabelText<HTMLInputElement>('Nome completo')).value).toBe('Ana Beatriz')
+  expect(screen.queryByText('Alterações não salvas.')).toBeNull()
 })
 
 test('only what is opened is fetched', async () => {

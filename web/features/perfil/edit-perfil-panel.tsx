@@ -6,7 +6,7 @@ import { failures } from '#shared/failures/failure-sentences.ts'
 import { ProfileFields, profileFrom, readProfile } from '#shared/forms/profile-fields.tsx'
 import { useSubmission } from '#shared/forms/use-submission.ts'
 import { professionQuery } from '#shared/member/profession-data.ts'
-import { useFormDraft } from '#shared/offline/form-draft.ts'
+import { type Draft, useFormDraft } from '#shared/offline/form-draft.ts'
 import type { ProfileInput } from '#shared/profile-input.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { SelectField } from '#shared/ui/field.tsx'
@@ -24,12 +24,19 @@ export function EditPerfilPanel({ user, perfil }: Conta) {
   const [conflict, setConflict] = useState<{ here: ProfileInput; there: Perfil } | null>(null)
   const queryClient = useQueryClient()
   const draft = useFormDraft('editar-perfil', user.id)
+  // Typed on an earlier visit; what is typed now needs no word.
+  const [isUnsaved, setIsUnsaved] = useState(() => perfil !== null && differs(draft.read(), perfil))
+
+  function discard() {
+    draft.forget()
+    setIsUnsaved(false)
+  }
 
   function show(saved: Perfil) {
     queryClient.setQueryData(perfilQuery().queryKey, { user, perfil: saved })
     // Asked anew, so that no other page goes by what this browser kept.
     void queryClient.prefetchQuery({ ...professionQuery(), staleTime: 0 })
-    draft.forget()
+    discard()
     setBase(saved)
     setConflict(null)
   }
@@ -57,7 +64,8 @@ export function EditPerfilPanel({ user, perfil }: Conta) {
     )
   }
   return (
-    <PanelStep key={JSON.stringify(base)}>
+    <PanelStep key={JSON.stringify([base, isUnsaved])}>
+      {isUnsaved && <UnsavedNotice onDiscard={discard} />}
       <EditForm
         formRef={draft.formRef}
         known={{
@@ -67,6 +75,25 @@ export function EditPerfilPanel({ user, perfil }: Conta) {
         onSave={(input) => save(base, input)}
       />
     </PanelStep>
+  )
+}
+
+/** Whether something typed is not what the profile says. */
+function differs(draft: Draft, perfil: Perfil): boolean {
+  const saved: Record<string, string | null | undefined> = perfil
+  return Object.entries(draft).some(([name, value]) => value !== (saved[name] ?? ''))
+}
+
+function UnsavedNotice({ onDiscard }: { onDiscard: () => void }) {
+  return (
+    <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control border border-gold/60 px-4 py-3">
+      <p role="status">
+        <b className="font-semibold">Alterações não salvas.</b> Os campos mostram o que você digitou antes.
+      </p>
+      <Button variant="outline" onClick={onDiscard}>
+        Descartar
+      </Button>
+    </div>
   )
 }
 

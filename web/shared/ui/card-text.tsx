@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react'
-import { unbroken } from '#shared/ui/unbroken.ts'
+import { unbroken } from './unbroken.ts'
 
 const pieces = /(\*\*[^*]+\*\*|\[[^[\]]+\]\(tel:192\)|SAMU\s\(?192\)?)/
 /** A piece that calls 192, bold or not. */
