@@ -415,6 +415,11 @@ export const calculations: Record<string, [question: string, ...holds: string[]]
   ],
   'an anaesthetic with bicarbonate': [
     [
+      'quero 30 ml no total de lido 2% tamponada 9 pra 1 com bicarbonato 8,4, quanto de cada e que concentração fica?',
+      '27 mL',
+      '1,8%',
+    ],
+    [
       'Tamponar lido 1% com bicarbonato 8,4% na proporção 9:1: para 18 mL de lidocaína uso quanto? e a lidocaína final?',
       '**2 mL**',
       '**0,9%** (**9 mg/mL**)',

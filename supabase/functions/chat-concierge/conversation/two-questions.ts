@@ -1,5 +1,6 @@
-import { tokenise } from '../ranking/analyser.ts'
+import { conceptsOf, tokenise } from '../ranking/analyser.ts'
 import { answersAtAll, type Match, type Retriever } from '../ranking/retrieve.ts'
+import { topics } from '../ranking/synonyms.ts'
 import { subjectsIn } from './context.ts'
 
 const askingWord =
@@ -34,11 +35,15 @@ export function twoAsked(message: string, whole: Match[], retriever: Retriever):
   const own = subjectsIn(second)
   const [other] = retriever.search(own ? second : `${subjectsIn(first)} ${second}`)
   if (!isSure(one) || !isSure(other) || one.passage === other.passage) return undefined
-  if (!own && other.p < surely.unnamed) return undefined
+  if (!own && (other.p < surely.unnamed || !isOnAll(other, first))) return undefined
   const [best] = whole
   const isOfBoth = best && best.passage !== one.passage && best.passage !== other.passage
   return isOfBoth && answersAtAll(best) >= leastOfWhole ? undefined : [one, other]
 }
+
+/** Whether a passage is on every topic that a question names: not on toxin alone where its dose for sweat is asked. */
+const isOnAll = ({ title }: Match, question: string) =>
+  conceptsOf(tokenise(question)).every((concept) => !topics.has(concept) || title.concepts.has(concept))
 
 /** From this probability on one passage answers the message as a whole. */
 const leastOfWhole = 0.6
