@@ -42,14 +42,41 @@ export function findMatches(
   last: LastReply | undefined,
   retriever: Retriever,
 ): Found {
+  const found = find(turns, frame, last, retriever)
+  return { ...found, matches: withoutOtherProfessions(found, turns) }
+}
+
+/**
+ * What a council allows answers only whom it is about: whoever the question names, or the member who told it. The
+ * probabilities of the rest grow by what is left out.
+ */
+function withoutOtherProfessions({ matches, question }: Found, turns: Turn[]): Match[] {
+  const { profession = '' } = memberFactsIn([...turns, nothingSaid])
+  const named = new Set(conceptsOf(tokenise(`${question} ${profession}`)))
+  const isOfOther = ({ title }: Match) => {
+    const spoken = [...title.concepts].filter((concept) => professions.has(concept))
+    return spoken.length > 0 && !spoken.some((concept) => named.has(concept))
+  }
+  const others = matches.filter(isOfOther)
+  const rest = 1 - others.reduce((sum, { p }) => sum + p, 0)
+  return others.length === 0 || rest <= 0
+    ? matches
+    : matches.filter((one) => !isOfOther(one)).map((one) => ({ ...one, p: one.p / rest }))
+}
+
+/** Facts are read of the messages before the last one. */
+const nothingSaid: Turn = { role: 'user', content: '' }
+
+function find(turns: Turn[], frame: Frame, last: LastReply | undefined, retriever: Retriever): Found {
   const { attributes, refusal } = frame
   const said = whatIsThere(turns.at(-1)?.content ?? '', frame, last, retriever)
   // Who asks bears on whether something is allowed, and on nothing else.
   const bears = asksPermission(attributes) || attributes.some((one) => professionAttributes.has(one))
   const question = bears ? said : withoutPeople(said, false)
   const focused = searchFocused(question, retriever)
+  const [one, other] = twoAsked(question, focused, retriever) ?? []
   // Of what is to be refused the way to do it is not told beside the refusal.
-  const [one, beside] = (refusal.p < likelyRefused && twoAsked(question, focused, retriever)) || []
+  const beside = refusal.p < likelyRefused ? other : undefined
   const matches = one ? [one, ...focused.filter(({ passage }) => passage !== one.passage)] : focused
   const alone: Found = { matches, question, leans: false, beside }
   const spelt = spellEarlier(turns, asksPermission(attributes), retriever)

@@ -1,6 +1,5 @@
-import { conceptsOf, tokenise } from '../ranking/analyser.ts'
+import { tokenise } from '../ranking/analyser.ts'
 import { answersAtAll, type Match, type Retriever } from '../ranking/retrieve.ts'
-import { topics } from '../ranking/synonyms.ts'
 import { subjectsIn } from './context.ts'
 
 const askingWord =
@@ -24,26 +23,26 @@ const isSure = (match: Match | undefined): match is Match =>
 
 /**
  * The passages for the two questions that a message asks, each by itself, the second with the subject of the first;
- * undefined where it asks one, where a part is not surely answered, or where one passage answers all of it.
+ * undefined where it asks one, where a part is not surely answered, or where one passage answers all of it. After a no
+ * the first alone: a second question without a subject of its own asks how it is done all the same.
  */
-export function twoAsked(message: string, whole: Match[], retriever: Retriever): [Match, Match] | undefined {
+export function twoAsked(message: string, whole: Match[], retriever: Retriever): [Match, Match?] | undefined {
   const parts = message.split(secondBegins).filter((part) => tokenise(part).length >= fewWords)
   const [first, second, ...more] = parts
   if (!first || !second || more.length > 0 || !asks.test(second) || !retriever.namesSubject(first))
     return undefined
   const [one] = retriever.search(first)
   const own = subjectsIn(second)
+  if (!own && isSure(one) && saysNo(one)) return [one]
   const [other] = retriever.search(own ? second : `${subjectsIn(first)} ${second}`)
   if (!isSure(one) || !isSure(other) || one.passage === other.passage) return undefined
-  if (!own && (other.p < surely.unnamed || !isOnAll(other, first))) return undefined
+  if (!own && other.p < surely.unnamed) return undefined
   const [best] = whole
   const isOfBoth = best && best.passage !== one.passage && best.passage !== other.passage
   return isOfBoth && answersAtAll(best) >= leastOfWhole ? undefined : [one, other]
 }
 
-/** Whether a passage is on every topic that a question names: not on toxin alone where its dose for sweat is asked. */
-const isOnAll = ({ title }: Match, question: string) =>
-  conceptsOf(tokenise(question)).every((concept) => !topics.has(concept) || title.concepts.has(concept))
+const saysNo = ({ passage }: Match) => /^\W*n[ãa]o\b/i.test(passage.text)
 
 /** From this probability on one passage answers the message as a whole. */
 const leastOfWhole = 0.6
