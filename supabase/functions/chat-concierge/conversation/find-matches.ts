@@ -46,22 +46,14 @@ export function findMatches(
   return { ...found, matches: withoutOtherProfessions(found, turns) }
 }
 
-/**
- * What a council allows answers only whom it is about: whoever the question names, or the member who told it. The
- * probabilities of the rest grow by what is left out.
- */
+/** What a council allows answers only whom it is about: whoever the question names, or the member who told it. */
 function withoutOtherProfessions({ matches, question }: Found, turns: Turn[]): Match[] {
   const { profession = '' } = memberFactsIn([...turns, nothingSaid])
   const named = new Set(conceptsOf(tokenise(`${question} ${profession}`)))
-  const isOfOther = ({ title }: Match) => {
+  return matches.filter(({ title }) => {
     const spoken = [...title.concepts].filter((concept) => professions.has(concept))
-    return spoken.length > 0 && !spoken.some((concept) => named.has(concept))
-  }
-  const others = matches.filter(isOfOther)
-  const rest = 1 - others.reduce((sum, { p }) => sum + p, 0)
-  return others.length === 0 || rest <= 0
-    ? matches
-    : matches.filter((one) => !isOfOther(one)).map((one) => ({ ...one, p: one.p / rest }))
+    return spoken.length === 0 || spoken.some((concept) => named.has(concept))
+  })
 }
 
 /** Facts are read of the messages before the last one. */

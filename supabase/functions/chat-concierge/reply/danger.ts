@@ -26,6 +26,9 @@ const crisisOfOther = `**Ligue [SAMU 192](tel:192) agora e diga o endereço**; p
  */
 const crisisAtHand = `**Ligue [SAMU 192](tel:192) agora**, ou peça a alguém que ligue, e afaste o que possa ferir: deixe longe, com outra pessoa. Tomou algo: diga ao SAMU o quê, quanto e quando, e não provoque vômito.\n\nSe é você: sinto muito que esteja tão pesado; você não precisa passar por isso sem ninguém. Chame já alguém de confiança para ficar ao seu lado. Se é outra pessoa: dê ao 192 o endereço dela, não a deixe só e chame família ou vizinho que chegue já. O ${cvv} escuta 24 horas, de graça e em sigilo.`
 
+/** Where a message may be no more than a hard day, or none: the way to help first, and no reproach. */
+const perhapsCrisis = `Se há vontade de morrer ou de se ferir, sua ou de alguém perto: ligue agora para o **${cvv}** (24 horas, gratuito, sigiloso), ou **${samu}** se há risco imediato, e não fique só.\n\nSe não era isso, desculpe ter perguntado: conte em uma frase do que precisa, e eu ajudo.`
+
 /** Somebody else who tells of it: "a paciente me mandou um áudio", "ela diz que". */
 const tellsOfOther =
   /\b(pacientes?|clientes?|secretari[ao]|recepcionista|amig[ao]|colega|alun[ao]|funcionari[ao]|marido|espos[ao]|namorad[ao]|filh[ao]|irma|irmao|ela|ele)\b[^.;!?]{0,120}\b(mand(ou|a|ar|ando)|diss\w+|diz|dizendo|fal(ou|a|ando)|declarou|verbalizou|afirm\w+|soltou|contou|escrev(eu|endo)|ligou|deixou|tomou|engoliu|ameac\w+|desped\w+)\b|\b(bilhete|audio|mensagem|zap) d(ela|ele|a|o)\b|\b(chegou|recebi) (um |uma )?(mensagem|audio|bilhete|zap|foto)\b/
@@ -106,7 +109,7 @@ const neverHarmless: ReadonlySet<EmergencyKind> = new Set([
 
 /**
  * Where it may be an emergency: how to tell, what to do if it is, one question; then what is `known` of the harmless
- * case. Despair is not asked for signs of the body.
+ * case. Despair is not asked for signs of the body, but told the way to help.
  */
 export function triageReply(
   { kind, isDroop }: Danger,
@@ -114,7 +117,8 @@ export function triageReply(
   known?: Passage,
   told = '',
 ): Reply {
-  if (kind === 'crise') return crisisReply(language, told)
+  if (kind === 'crise')
+    return language === 'pt' ? reply('smalltalk', perhapsCrisis) : crisisReply(language, told)
   const harmless = neverHarmless.has(kind) && !isDroop ? undefined : known
   const { text, sources } = quoted(
     harmless ? [{ passage: harmless, paragraphs: paragraphsOf(harmless) }] : [],
