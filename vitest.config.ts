@@ -27,7 +27,7 @@ export default defineConfig({
   test: {
     // More than cores: with one more, a whole run kept two cores busy for 59% of its time. Many tests wait for a clock,
     // a toast or a process that ends.
-    maxWorkers: availableParallelism() + 2,
+    maxWorkers: availableParallelism() + 3,
     projects: [
       {
         test: {

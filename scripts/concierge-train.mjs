@@ -21,12 +21,12 @@ export async function ensureTaught() {
   if (isTaught()) return
   const digest = digestSources()
   const began = performance.now()
-  // The two halves at once: a small server has two cores.
-  const reading = once(new Worker(new URL('./concierge-reading.mjs', import.meta.url)), 'message')
+  // Two threads, as a small server has two cores; finding takes as long as all the rest.
+  const beside = once(new Worker(new URL('./concierge-reading.mjs', import.meta.url)), 'message')
   const { teachFinding, bind } = await importTeacher()
   const warn = (problem) => console.error(`Deixado de lado: ${problem}`)
   const finding = teachFinding(readKnowledge(), readTraining(), warn)
-  const bytes = bind((await reading)[0], finding, digest)
+  const bytes = bind([...(await beside)[0], finding], digest)
   // Whole or not at all: others may be reading it.
   writeFileSync(`${file}.${process.pid}`, bytes)
   renameSync(`${file}.${process.pid}`, file)
@@ -41,7 +41,7 @@ export async function importTeacher() {
   return module
 }
 
-const readKnowledge = () => readFiles('knowledge', '.md')
+export const readKnowledge = () => readFiles('knowledge', '.md')
 export const readTraining = () => readFiles('training', '.txt')
 
 const readFiles = (name, ending) =>

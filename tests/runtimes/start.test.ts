@@ -13,8 +13,9 @@ let project: string
 const concierge = 'supabase/functions/chat-concierge'
 /** Teaches nothing; the digest in its file's header says that it did. */
 const teach = `export const teachReading = () => ({})
+export const indexWords = () => ({})
 export const teachFinding = () => ({})
-export function bind(_reading, _finding, digest) {
+export function bind(_parts, digest) {
   const header = Buffer.from(JSON.stringify({ values: { digest } }))
   const length = Buffer.alloc(4)
   length.writeUInt32LE(header.length)

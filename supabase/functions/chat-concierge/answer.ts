@@ -11,6 +11,7 @@ import { dangerIn } from './reader/danger.ts'
 import type { Frame } from './reader/frame.ts'
 import { maskIdentifiers, privacyNotice } from './reader/privacy.ts'
 import { createReader } from './reader/read.ts'
+import { unsafeIn } from './reader/unsafe.ts'
 import { createPassageFinder } from './reply/about-last.ts'
 import { calculationIn, withCalculation } from './reply/calculation.ts'
 import type { Reply } from './reply/compose.ts'
@@ -39,6 +40,9 @@ const actThreshold = {
  * treated as a sum only. `kind`: at least, for the danger's kind to be believed.
  */
 const dangerBesideSum = { alone: 0.6, inContext: 0.2, kind: 0.5 }
+
+/** From this probability of a request to refuse on no sum is made of it. */
+const surelyUnsafe = 0.8
 
 /** A passage is on exactly what a message says: its probability and the share of the message, at least. */
 const onExactlyThat = { p: 0.95, covered: 0.6 }
@@ -74,13 +78,16 @@ async function answer(message: Message, tools: AnswerTools): Promise<Reply> {
   const calculation = calculationIn(text, turns, tools.retriever)
   return (
     safety(message, tools, { isSum: calculation !== undefined && mendsSum(frame) }) ??
-    withCalculation(calculation, tools.retriever) ??
+    withCalculation(isToRefuse(frame) ? undefined : calculation, tools.retriever) ??
     recalled(message) ??
     (step && (await takeStep(step, message, tools))) ??
     (asksBeside(message, tools.retriever) ? undefined : talk(frame)) ??
     (await fromSources(message, tools))
   )
 }
+
+/** Where a passage says no to what is asked, nothing of it is worked out. */
+const isToRefuse = (frame: Frame) => frame.refusal.p >= surelyUnsafe && unsafeIn(frame) !== undefined
 
 /**
  * Whether a sum goes before the danger that the reader sees. "Ah esqueci, ela pesa 52, e já usei 5 mL" corrects the last

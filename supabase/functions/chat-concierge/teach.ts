@@ -21,35 +21,39 @@ export function teach(
   digest = '',
   warn: (problem: string) => void = () => undefined,
 ): Uint8Array<ArrayBuffer> {
-  return bind(teachReading(training), teachFinding(files, training, warn), digest)
+  const parts = [teachReading(training), indexWords(files, training), teachFinding(files, training, warn)]
+  return bind(parts, digest)
 }
 
-/** The half of `teach` that learns to read a message. */
+/** The part of `teach` that learns to read a message. */
 export const teachReading = (training: TrainingFile[]): Pack =>
   packHeads(trainHeads(parseLessons(training, () => undefined)))
 
-/** The other half, that learns to find the passage that answers; it tells `warn` what is malformed, once for both. */
+/** The part of `teach` that notes which words stand where. */
+export function indexWords(files: KnowledgeFile[], training: TrainingFile[]): Pack {
+  const { files: usable, passages } = readUsable(files)
+  const { values, parts } = packIndex(
+    buildIndex(passages, phrasingsOf(parseLessons(training, () => undefined))),
+  )
+  return { values: { ...values, knowledge: digestOf(usable) }, parts }
+}
+
+/** The part of `teach` that learns which words ask for which passage; it tells `warn` what is malformed, once for all. */
 export function teachFinding(
   files: KnowledgeFile[],
   training: TrainingFile[],
   warn: (problem: string) => void,
 ): Pack {
-  const { files: usable, passages, problems } = readUsable(files)
+  const { passages, problems } = readUsable(files)
   for (const problem of problems) warn(problem)
-  const lessons = parseLessons(training, warn)
-  const index = packIndex(buildIndex(passages, phrasingsOf(lessons)))
-  const learned = packLearned(learnPassages(passages, lessons))
-  return {
-    values: { ...index.values, ...learned.values, knowledge: digestOf(usable) },
-    parts: { ...index.parts, ...learned.parts },
-  }
+  return packLearned(learnPassages(passages, parseLessons(training, warn)))
 }
 
-/** The file of both halves. */
-export const bind = (reading: Pack, finding: Pack, digest: string): Uint8Array<ArrayBuffer> =>
+/** The file of all parts. */
+export const bind = (parts: Pack[], digest: string): Uint8Array<ArrayBuffer> =>
   pack({
-    values: { ...reading.values, ...finding.values, digest },
-    parts: { ...reading.parts, ...finding.parts },
+    values: Object.assign({ digest }, ...parts.map(({ values }) => values)),
+    parts: Object.assign({}, ...parts.map(({ parts }) => parts)),
   })
 
 /** Opens the file that `teach` made: a few milliseconds. */

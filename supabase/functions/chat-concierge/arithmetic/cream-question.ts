@@ -40,7 +40,11 @@ export function creamAnswer({ line, items }: Reading): Calculation | undefined {
   ]
   const isAll = /\b(?:cada|prilo|tetra|compar)/.test(line)
   if (creams.length === 0 || (creams.length === 1 && isEmla && !isAll)) return undefined
-  const parts = creams.map(({ actives, name }, i) => partOf(actives, (grams[i] ?? first).value, name))
+  // Of one cream what was put on counts, and not its pot.
+  const putOn = creams.length === 1 ? (grams.find(({ before }) => isPutOn.test(before)) ?? first) : undefined
+  const parts = creams.map(({ actives, name }, i) =>
+    partOf(actives, (putOn ?? grams[i] ?? first).value, name),
+  )
   const isStrong = compounded?.some(({ percent }) => percent > strong) ?? false
   return {
     lookUp: isStrong ? 'cremes anestésicos manipulados e de alta concentração' : 'EMLA composição',
@@ -56,6 +60,9 @@ export function creamAnswer({ line, items }: Reading): Calculation | undefined {
     }),
   }
 }
+
+const isPutOn =
+  /\b(?:us(?:ei|o|ar|amos)|pass(?:ei|o|ar)|apli(?:quei|co|car)|pus|coloquei|gastei|foram) (?:[a-z]+ )?$/
 
 /** The drugs of a compounded cream with their per cents, in the order in which they stand. */
 function activesIn(line: string, items: Item[]): Active[] | undefined {

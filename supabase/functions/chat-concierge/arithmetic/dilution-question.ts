@@ -228,9 +228,14 @@ const mostWordsAsked = 22
 function askFor({ line, words, items }: Reading): Calculation | undefined {
   if (words > mostWordsAsked || items.length === 0 || asksMethod.test(line)) return undefined
   const product = productOf(readText(line))
+  const hasPercent = items.some(({ unit }) => unit === '%')
   const missing = askable.find(
     ({ chips, when, kinds }) =>
-      product && kinds.includes(product.kind) && when.test(line) && isSolved(`${line} ; ${chips[0]}`),
+      product &&
+      kinds.includes(product.kind) &&
+      when.test(line) &&
+      !(hasPercent && chips[0]?.endsWith('%')) &&
+      isSolved(`${line} ; ${chips[0]}`),
   )
   return missing && asking(missing.ask, missing.chips, product?.lookUp ?? '')
 }

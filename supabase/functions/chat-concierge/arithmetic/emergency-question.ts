@@ -2,12 +2,20 @@ import { type Calculation, messageOf } from './calculation.ts'
 import { type EmergencyDose, epinephrineDose, lipidDose } from './emergency-doses.ts'
 import type { Reading } from './reading.ts'
 
-type Emergency = { of: RegExp; drug: RegExp; dose: (kilograms: number) => EmergencyDose; lookUp: string }
+type Emergency = {
+  of: RegExp
+  drug: RegExp
+  /** A dilution that tells of it by itself: 1:1000 is that of no anaesthetic. */
+  ratio?: number
+  dose: (kilograms: number) => EmergencyDose
+  lookUp: string
+}
 
 const emergencies: Emergency[] = [
   {
     of: /anafil|anaphyl/,
     drug: /\badre|\bepi/,
+    ratio: 1_000,
     dose: epinephrineDose,
     lookUp: 'Anafilaxia: protocolo, dose de adrenalina na coxa',
   },
@@ -20,8 +28,10 @@ const emergencies: Emergency[] = [
 ]
 
 /** The dose by weight that an emergency's protocol holds; undefined without one weight. */
-export function emergencyAnswer({ line, items }: Reading): Calculation | undefined {
-  const found = emergencies.find(({ of, drug }) => of.test(line) && drug.test(line))
+export function emergencyAnswer({ line, items, ratio: told }: Reading): Calculation | undefined {
+  const found = emergencies.find(
+    ({ of, drug, ratio }) => drug.test(line) && (of.test(line) || (ratio !== undefined && told === ratio)),
+  )
   const [weight, ...others] = items.filter(({ unit }) => unit === 'kg')
   if (!found || !weight || others.length > 0) return undefined
   const { give, steps } = found.dose(weight.value)

@@ -10,6 +10,8 @@ export const proportion =
 /** "9:1", "10 para 1", "1:10"; "1 mL de bicarbonato para cada 9 de lidocaína": the parts of a buffer, in either order. */
 const bufferParts =
   /(?<![\d.,:])(\d{1,2}) ?(?::|\/|para|pra|por|x) ?(\d{1,2})(?![\d.,]*\d)(?! ?(?:ml|mg|%|kg|u|ui)\b)|(?<![\d.,])(1) ?(?:ml )?(?:de )?bicarb[a-z]*(?: de sodio)?(?: a)?(?: 8[.,]4 ?%)? (?:por|pra|para|em)(?: cada)? (\d{1,2})(?: ?ml)? d[eao] (?=lido|xilo|anest)/g
+/** The strength that bicarbonate for a buffer comes in. */
+const bicarbonatePercent = 8.4
 /** Beyond these parts it is no proportion of a buffer, and more of diluent stand in no source of the platform. */
 const bounds = { leastBuffered: 3, mostBuffered: 30, mostThinned: 4 }
 
@@ -55,7 +57,8 @@ function bufferAnswer({ line, items }: Reading): Calculation | undefined {
     found.slice(1).flatMap((part) => (part ? [Number(part)] : [])),
   )
   const count = Math.max(one, other)
-  const rest = beside(items, proportions)
+  // The bicarbonate's own strength is no part of the sum.
+  const rest = beside(items, proportions).filter(({ value }) => value !== bicarbonatePercent)
   // A number that is not understood, or a dose, changes everything.
   if (rest.some(({ unit }) => !['ml', '%', 'mg/ml'].includes(unit)) || proportions.length > 1)
     return undefined
@@ -86,7 +89,7 @@ function strengthIn(items: Item[]): Worked | undefined {
     ({ unit, value, before }) =>
       (unit === 'mg/ml' || unit === '%') &&
       value > 0 &&
-      !(value === 8.4 || /\bbicarb[a-z]*(?: de sodio)?(?: a)? $/.test(before)),
+      !(value === bicarbonatePercent || /\bbicarb[a-z]*(?: de sodio)?(?: a)? $/.test(before)),
   )
   const [first, ...others] = strengths
   if (!first || others.length > 0) return undefined

@@ -10,6 +10,13 @@ export const calculations: Record<string, [question: string, ...holds: string[]]
     ['como eu reconstituo um dysport de 300 em 3 ml?', '**100 U/mL**'],
     ['como diluo um botox de 100 em 2 ml?', '**50 U/mL**'],
   ],
+  'a volume and an amount of one vial': [
+    [
+      'Xeomin de 100 U com 2,5 mL: quantos mL equivalem a 50 U e quanto vem em 0,05 mL?',
+      '**1,25 mL**',
+      '**2 U**',
+    ],
+  ],
   'told in sentences': [
     [
       'o frasco diz 500. botei dois e meio de soro. a prescrição é de 60 unidades divididas em seis pontos. quanto vai por ponto em ml?',
@@ -88,6 +95,10 @@ export const calculations: Record<string, [question: string, ...holds: string[]]
     ['meta de perder 5% pra 84 kg dá quantos kg?', '**4,2 kg**', '**79,8 kg**'],
   ],
   'creams of two drugs': [
+    [
+      'pote de 60 g, lidocaína 7% e tetracaína 7%, passei 10 g. quantos mg de cada?',
+      '**700 mg de lidocaína**',
+    ],
     [
       'pomada manipulada lidocaína 23% tetracaína 7%, 10 gramas, quantos mg de cada?',
       '**2300 mg de lidocaína**',
@@ -404,6 +415,11 @@ export const calculations: Record<string, [question: string, ...holds: string[]]
   ],
   'an anaesthetic with bicarbonate': [
     [
+      'quero 30 ml no total de lido 2% tamponada 9 pra 1 com bicarbonato 8,4, quanto de cada e que concentração fica?',
+      '27 mL',
+      '1,8%',
+    ],
+    [
       'Tamponar lido 1% com bicarbonato 8,4% na proporção 9:1: para 18 mL de lidocaína uso quanto? e a lidocaína final?',
       '**2 mL**',
       '**0,9%** (**9 mg/mL**)',
@@ -686,6 +702,7 @@ export const calculations: Record<string, [question: string, ...holds: string[]]
     ['paciente de 55 kg, cânula 22G, máximo de lido 2% sem vaso em ml?', '247,5 mg', '12,37 mL'],
   ],
   'doses of an emergency by weight': [
+    ['adolescente de 38 kg, quanto de adrenalina 1:1000 eu deixo escrito?', '0,38 mL'],
     ['anafilaxia em criança de 18 kg: quanto de adrenalina 1 mg/ml?', '0,18 mL'],
     ['só pro protocolo da parede: adrenalina na anafilaxia, 22 kg', '0,22 mL'],
     [
@@ -835,6 +852,8 @@ export const others = [
   'agulha 30G 4 mm ou 13 mm para toxina?',
   'perdeu 10 kg com a caneta e a face caiu, faço o quê?',
   'como diluir o botox?',
+  'glicose 75% em diabética, pode?',
+  'glicose 50% ou espuma: qual dói menos?',
   'metade da paciente ficou torta, e a outra metade?',
   'diluí 100 U em 2 mL e guardei 3 dias, posso usar?',
   '4 dias depois do botox',

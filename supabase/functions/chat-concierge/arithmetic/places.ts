@@ -45,6 +45,7 @@ export const amountPlaces: Place[] = [
     before: portionHolds,
     after: /^ ?(?:por|a cada|em cada|para cada|pra cada|\/) ?0[.,]\d/,
   },
+  { slot: 'amount', before: /\b(?:correspond|equival)[a-z]+ a $/ },
   { slot: 'content', after: inVolume, least: smallestVial },
   {
     slot: 'perPoint',

@@ -20,6 +20,7 @@ import {
 import { mistakenAnswer } from './mistaken-question.ts'
 import { mixtureAnswer } from './mixture-question.ts'
 import { isBuffered, partsAnswer } from './parts-question.ts'
+import { plainSum } from './plain-sum.ts'
 import { polidocanolAnswer } from './polidocanol-question.ts'
 import { preparedAnswer } from './prepare-question.ts'
 import { priceAnswer } from './price-question.ts'
@@ -141,6 +142,7 @@ function attempt(text: string): Calculation | undefined {
   const reading = readText(text)
   try {
     return (
+      plainSum(text) ??
       priceAnswer(reading) ??
       supposeAnswer(reading, attempt) ??
       brandAnswer(reading) ??

@@ -23,6 +23,9 @@ import { twoAsked } from './two-questions.ts'
 /** The probability from which a message is taken for a correction of the earlier one. */
 const sureOfMending = 0.4
 
+/** The probability of a request to refuse from which only its first question is looked up. */
+const likelyRefused = 0.4
+
 /** The passages for the last message, read in its conversation. */
 export type Found = {
   matches: Match[]
@@ -39,13 +42,33 @@ export function findMatches(
   last: LastReply | undefined,
   retriever: Retriever,
 ): Found {
-  const { act, attributes } = frame
+  const found = find(turns, frame, last, retriever)
+  return { ...found, matches: withoutOtherProfessions(found, turns) }
+}
+
+/** What a council allows answers only whom it is about: whoever the question names, or the member who told it. */
+function withoutOtherProfessions({ matches, question }: Found, turns: Turn[]): Match[] {
+  const { profession = '' } = memberFactsIn([...turns, nothingSaid])
+  const named = new Set(conceptsOf(tokenise(`${question} ${profession}`)))
+  return matches.filter(({ title }) => {
+    const spoken = [...title.concepts].filter((concept) => professions.has(concept))
+    return spoken.length === 0 || spoken.some((concept) => named.has(concept))
+  })
+}
+
+/** Facts are read of the messages before the last one. */
+const nothingSaid: Turn = { role: 'user', content: '' }
+
+function find(turns: Turn[], frame: Frame, last: LastReply | undefined, retriever: Retriever): Found {
+  const { attributes, refusal } = frame
   const said = whatIsThere(turns.at(-1)?.content ?? '', frame, last, retriever)
   // Who asks bears on whether something is allowed, and on nothing else.
   const bears = asksPermission(attributes) || attributes.some((one) => professionAttributes.has(one))
   const question = bears ? said : withoutPeople(said, false)
   const focused = searchFocused(question, retriever)
-  const [one, beside] = twoAsked(question, focused, retriever) ?? []
+  const [one, other] = twoAsked(question, focused, retriever) ?? []
+  // Of what is to be refused the way to do it is not told beside the refusal.
+  const beside = refusal.p < likelyRefused ? other : undefined
   const matches = one ? [one, ...focused.filter(({ passage }) => passage !== one.passage)] : focused
   const alone: Found = { matches, question, leans: false, beside }
   const spelt = spellEarlier(turns, asksPermission(attributes), retriever)
@@ -53,21 +76,42 @@ export function findMatches(
   const withProfession = forProfession(question, attributes, turns, retriever)
   if (withProfession && (matches[0]?.p ?? 0) < withProfession.least)
     return { ...alone, ...withProfession.found }
-  const questionBefore = (before: LastReply) => withoutPeople(before.question, asksPermission(attributes))
-  const mends = act.label === 'correcao' && act.p >= sureOfMending && last !== undefined
-  const inContext = mends
-    ? mended(question, spelt, retriever)
-    : last?.asked === 'detail' && !asksNothing(question) && isWhole(matches[0])
-      ? undefined
-      : last?.asked === 'detail' || last?.asked === 'procedure'
-        ? completed(question, last.asked === 'detail' ? questionBefore(last) : safetyQuestion, retriever)
-        : isFollowUp(question) || (last && asksLast(last.text) && !namesOther(question, last))
-          ? leaning(question, spelt, retriever)
-          : last && endsInQuestion.test(last.text) && isBareAnswer(question)
-            ? completed(question, questionBefore(last), retriever)
-            : undefined
-  return inContext ?? alone
+  return inContext({ question, best: matches[0], turns: spelt, frame, last, retriever }) ?? alone
 }
+
+type InContext = {
+  question: string
+  /** The best match for the question alone. */
+  best: Match | undefined
+  turns: Turn[]
+  frame: Frame
+  last: LastReply | undefined
+  retriever: Retriever
+}
+
+/** What a question asks together with the messages before it; undefined where it stands for itself. */
+function inContext({ question, best, turns, frame, last, retriever }: InContext): Found | undefined {
+  const { act, attributes } = frame
+  const goesOn = isFollowUp(question)
+  if (!last) return goesOn ? leaning(question, turns, retriever) : undefined
+  if (act.label === 'correcao' && act.p >= sureOfMending) return mended(question, turns, retriever)
+  const before = withoutPeople(last.question, asksPermission(attributes))
+  if (last.asked === 'detail')
+    return !asksNothing(question) && isWhole(best) ? undefined : completed(question, before, retriever)
+  if (last.asked === 'procedure') return completed(question, safetyQuestion, retriever)
+  if (goesOn || (asksLast(last.text) && !namesOther(question, last)))
+    return leaning(question, turns, retriever)
+  if (endsInQuestion.test(last.text) && isBareAnswer(question)) return completed(question, before, retriever)
+  if ((best?.p ?? 0) >= unclear.alone) return undefined
+  const joined = leaning(question, turns, retriever)
+  return (joined.matches[0]?.p ?? 0) >= unclear.together ? joined : undefined
+}
+
+/**
+ * A message that no passage is likely to answer, below the probability `alone`, goes on from what was asked before if
+ * together they find one, from the probability `together` on.
+ */
+const unclear = { alone: 0.35, together: 0.6 }
 
 /** From this probability on signs are taken for denied ones. */
 const surelyDenied = 0.5

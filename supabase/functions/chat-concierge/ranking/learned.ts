@@ -8,7 +8,7 @@ export type Asking = { features: Features; target: number; weight: number }
 /** How many hashed features have a meaning: a power of two; ids beyond it are folded. */
 const known = 2 ** 15
 /** Numbers that stand for the meaning of a feature. */
-const dimensions = 64
+const dimensions = 48
 const epochs = 3
 const rate = 0.13
 /** How long each passage's vector is at first, when it points to the mean of what asks for it. */

@@ -196,8 +196,10 @@ const threshold = {
   faint: 0.1,
   /** At least: the same, in a message that is no question: below it nerves, a joke or the platform is meant. */
   trace: 0.2,
-  /** At least: the probability of the act `vago`, to ask about a doubtful danger instead of responding `now`. */
+  /** At least: the probability of the act `vago`, to ask about a danger that is not certain instead of responding `now`. */
   vague: 0.9,
+  /** At least: the probability of present danger for it to be certain in however few words. */
+  certain: 0.85,
   /** At least: the probability of present danger, to answer despair without a question first. */
   despair: 0.3,
   /** At least: the probability of a kind of emergency, to name it. */
@@ -272,7 +274,8 @@ export function dangerIn(frame: Frame): Danger | undefined {
     (kind === 'toxina' && droops.test(text) && !spreadSigns.test(withoutDenied(text))) ||
     (kind === 'visao' && isLidAlone(frame))
   // Three words, such as "ela ficou inchada", leave open which danger it is.
-  const isOpen = (unsure && act.label === 'vago' && act.p >= threshold.vague) || showsNone
+  const isVague = act.label === 'vago' && act.p >= threshold.vague
+  const isOpen = (isVague && emergency.p < threshold.certain && !countsEarlierMessage) || showsNone
   // Somebody in despair is helped at once, without a question first.
   const isDespair = kind === 'crise' && emergency.p >= threshold.despair && !isOpen
   const isSure = isNow && !(unsure && kind === 'geral') && !isDroop && !isOpen

@@ -36,8 +36,9 @@ const plans = (lessons: Lesson[]): Record<HeadName, Plan> => {
   })
   return {
     // One order of the lessons decides too much where a wrong label may cost a life.
-    risk: { known: 2 ** 16, labels: risks, labelOf: riskOf, orders: 2 },
-    act: { known: 2 ** 14, labels: acts, labelOf: actOf },
+    risk: { known: 2 ** 16, labels: risks, labelOf: riskOf, orders: 3 },
+    // Nor may it decide what a message of one word is.
+    act: { known: 2 ** 14, labels: acts, labelOf: actOf, orders: 2 },
     kind: { known: 2 ** 14, labels: emergencies, labelOf: kindOf },
     control: {
       known: 2 ** 14,

@@ -4,12 +4,13 @@ import type { Act, Frame, Reason } from './frame.ts'
  * Probabilities of a request to refuse, at least: in general, for a sum, for a message about the platform, where
  * nothing of the field is named, and where somebody under age is. `share`: the part of the probability of both, a
  * request and its harmless look-alikes, that must be the request's. `plainReason`: of the reason, to refuse what plain
- * words ask for. Below `here` with the message before, and below `alone`, it is no request. Chosen on requests of
- * authors from whose sentences nothing was learned.
+ * words ask for. `reason`: of the reason, at all: where none is likely, one in four of the refused was an honest
+ * question, and one in seventeen a request. Below `here` with the message before, and below `alone`, it is no request.
+ * Chosen on requests of authors from whose sentences nothing was learned.
  */
 const threshold = {
   ...{ request: 0.5, sum: 0.95, platform: 0.7, share: 0.75, withoutSubject: 0.5, youthDose: 0.5 },
-  ...{ plainReason: 0.8, here: 0.1, alone: 0.6 },
+  ...{ plainReason: 0.8, reason: 0.3, here: 0.1, alone: 0.6 },
 }
 
 /** A refusal for age needs a word for a minor or an age in the text; `adult` finds a grown child. */
@@ -72,7 +73,7 @@ export function unsafeIn(frame: Frame): Reason | undefined {
   const isDose = isOfYouth && p >= surelyYoung && attributes.includes('dose')
   const share = isDose ? threshold.youthDose : threshold.share
   const isRequest = likely >= threshold.request && likely / (likely + refusal.harmless) >= share
-  if (!isRequest || emergency.p > likely) return undefined
+  if (!isRequest || p < threshold.reason || emergency.p > likely) return undefined
   if (label === 'concealment' && likely < surelyHidden && !hides.test(text)) return undefined
   return label === 'minor' && !isOfYouth ? undefined : label
 }

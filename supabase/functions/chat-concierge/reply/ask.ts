@@ -1,7 +1,7 @@
 import { professions } from '../conversation/context.ts'
 import { opensQuestion } from '../conversation/last-reply.ts'
 import { surelyVague } from '../conversation/step.ts'
-import { namesIn, tokenise } from '../ranking/analyser.ts'
+import { namesIn, normalise, tokenise } from '../ranking/analyser.ts'
 import type { Match } from '../ranking/retrieve.ts'
 import type { Attribute, Frame } from '../reader/frame.ts'
 import type { Reply } from './compose.ts'
@@ -14,7 +14,7 @@ type Ask = { ask: string; chips: string[] }
 const alarm =
   '**Dor forte, pele branca, fria ou roxa, visão alterada, falta de ar, confusão ou febre: aja já e ligue [SAMU 192](tel:192).**'
 const signs =
-  /\b(dor|dores|doi|doendo|inch\w*|vermelh\w*|rox[oa]s?|ard\w*|queima\w*|coceira|cocando|mancha\w*|caroco|nodulo|(ficou|esta|pele|area|regiao|labio|boca|bol[ai]\w*) (\w+ )?dur[oa]s?|durinh[oa]s?|endureceu|sangr\w*|febre|pus|deu (ruim|errado|problema)|ficou (muito |bem )?(ruim|feio|feia|estranh[oa]|esquisit[oa]|horrivel|pior)|piorou|reacao|reagiu|torto|torta|paciente (\w+ ){0,3}(voltou|ligou|reclam\w*|chorando))\b/
+  /\b(dor|dores|doi|doendo|inch\w*|vermelh\w*|rox[oa]s?|ard\w*|queima\w*|coceira|cocando|manch\w*|(e|isso|isto|aqui) normal( \?)?$|caroco|nodulo|(ficou|esta|pele|area|regiao|labio|boca|bol[ai]\w*) (\w+ )?dur[oa]s?|durinh[oa]s?|endureceu|sangr\w*|febre|pus|deu (ruim|errado|problema)|ficou (muito |bem )?(ruim|feio|feia|estranh[oa]|esquisit[oa]|horrivel|pior)|piorou|reacao|reagiu|torto|torta|paciente (\w+ ){0,3}(voltou|ligou|reclam\w*|chorando))\b/
 
 /** Words that mean several things, and which ones. */
 const manyMeanings: [RegExp, Ask][] = [
@@ -99,10 +99,10 @@ const askByAttribute: Partial<Record<Attribute, Ask>> = {
   },
 }
 
-/** One short question back with what completes it. */
-export function askReply(frame: Frame, matches: Match[]): Reply {
+/** One short question back with what completes it; it names the subject as it was `typed`. */
+export function askReply(frame: Frame, matches: Match[], typed: string): Reply {
   if (signs.test(frame.text)) return askSignsReply()
-  const { ask, chips } = askFor(frame, matches)
+  const { ask, chips } = askFor(frame, matches, typed)
   return reply('unknown', `${opensQuestion} ${ask}`, { suggestions: chips })
 }
 
@@ -136,7 +136,7 @@ export const askSignsReply = (): Reply =>
     },
   )
 
-function askFor({ act, text, attributes, concepts }: Frame, matches: Match[]): Ask {
+function askFor({ act, text, attributes, concepts }: Frame, matches: Match[], typed: string): Ask {
   const meanings = manyMeanings.find(([word]) => word.test(text))?.[1]
   if (meanings) return meanings
   const subject = act.label === 'vago' && act.p >= surelyVague ? '' : namesIn(text)
@@ -145,7 +145,7 @@ function askFor({ act, text, attributes, concepts }: Frame, matches: Match[]): A
   if (subject) {
     const near = unasked(matches, text)
     return {
-      ask: `o que você quer saber sobre ${subject}: dose, técnica, duração, cuidados ou contraindicação?`,
+      ask: `o que você quer saber sobre ${asTyped(subject, typed)}: dose, técnica, duração, cuidados ou contraindicação?`,
       chips: near.length > 1 ? near : firstQuestions,
     }
   }
@@ -157,6 +157,13 @@ function askFor({ act, text, attributes, concepts }: Frame, matches: Match[]): A
       chips: firstQuestions,
     }
   )
+}
+
+/** Words in one form as the member typed them: "lábios" for "labios". */
+function asTyped(words: string, typed: string) {
+  const wanted = new Set(words.split(' '))
+  const found = typed.split(/[^\p{L}\d]+/u).filter((word) => wanted.has(normalise(word)))
+  return found.join(' ').toLowerCase() || words
 }
 
 /** For a "sim" to nothing that was asked. */

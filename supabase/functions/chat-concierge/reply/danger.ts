@@ -12,7 +12,7 @@ const samu = '[SAMU 192](tel:192)'
 const cvv = '[CVV 188](tel:188)'
 
 const crisis: Record<Language, string> = {
-  pt: `Sinto muito que esteja tão pesado. Você não precisa passar por isso sem ninguém: ligue agora para o **${cvv}** (24 horas, gratuito, sigiloso). Se há risco imediato, remédio tomado ou um plano, ligue **${samu}** ou vá a um pronto-socorro.\n\nSe é outra pessoa: fique com ela, escute sem julgar, afaste o que possa ferir e ligue com ela. Se é você: chame agora alguém de confiança para ficar ao seu lado.`,
+  pt: `Sinto muito que esteja tão pesado. Você não precisa passar por isso sem ninguém: ligue agora para o **${cvv}** (24 horas, gratuito, sigiloso). Se há risco imediato, remédio tomado ou um plano, ligue **${samu}** ou vá a um pronto-socorro.\n\nSe é outra pessoa: fique com ela ou, de longe, dê o endereço dela ao 192 e chame quem chegue já; escute sem julgar e afaste o que possa ferir. Se é você: chame agora alguém de confiança para ficar ao seu lado.`,
   en: `I am so sorry it is this heavy. You do not have to go through it alone: call **${cvv}** now (Brazil, 24 hours, free). If there is immediate danger, call **${samu}** or go to an emergency room.\n\nIf it is somebody else: stay with them, listen, take away what could hurt them and call together. If it is you: ask somebody you trust to be with you now.`,
   es: `Siento mucho que esté siendo tan duro. No tiene que pasar por esto a solas: llame ahora al **${cvv}** (Brasil, 24 horas, gratis). Si hay peligro inmediato, llame al **${samu}** o vaya a urgencias.\n\nSi es otra persona: quédese con ella, escúchela, aleje lo que pueda herirla y llamen juntos. Si es usted: pida ahora a alguien de confianza que le acompañe.`,
 }
@@ -20,12 +20,18 @@ const crisis: Record<Language, string> = {
 /** Where somebody else is in danger, what the member does: call for help first, then stay with the person. */
 const crisisOfOther = `**Ligue [SAMU 192](tel:192) agora e diga o endereço**; porta trancada ou ameaça: também [190](tel:190). Não deixe a pessoa só: fique com ela ou na ligação, e chame família ou vizinho que chegue já.\n\nTomou algo: diga ao SAMU o quê, quanto e quando, e não provoque vômito. Escute sem julgar, sem discutir o procedimento, e afaste o que possa ferir. O ${cvv} atende você e ela, 24 horas, de graça e em sigilo.`
 
-/** Where something to do it with is at hand, or was taken already, the ambulance comes before the listening. */
-const crisisAtHand = `**Ligue [SAMU 192](tel:192) agora**, ou peça a alguém que ligue, e afaste-se do que possa ferir você: deixe longe, com outra pessoa. Sinto muito que esteja tão pesado; você não precisa passar por isso sem ninguém.\n\nChame já alguém de confiança para ficar ao seu lado. O ${cvv} escuta 24 horas, de graça e em sigilo. Se tomou algo, diga ao SAMU o quê, quanto e quando.`
+/**
+ * Where something to do it with is at hand, or was taken already, the ambulance comes before the listening. Who it is
+ * about may stay open: half of such messages tell of somebody else, in words that name nobody.
+ */
+const crisisAtHand = `**Ligue [SAMU 192](tel:192) agora**, ou peça a alguém que ligue, e afaste o que possa ferir: deixe longe, com outra pessoa. Tomou algo: diga ao SAMU o quê, quanto e quando, e não provoque vômito.\n\nSe é você: sinto muito que esteja tão pesado; você não precisa passar por isso sem ninguém. Chame já alguém de confiança para ficar ao seu lado. Se é outra pessoa: dê ao 192 o endereço dela, não a deixe só e chame família ou vizinho que chegue já. O ${cvv} escuta 24 horas, de graça e em sigilo.`
+
+/** Where a message may be no more than a hard day, or none: the way to help first, and no reproach. */
+const perhapsCrisis = `Se há vontade de morrer ou de se ferir, sua ou de alguém perto: ligue agora para o **${cvv}** (24 horas, gratuito, sigiloso), ou **${samu}** se há risco imediato, e não fique só.\n\nSe não era isso, desculpe ter perguntado: conte em uma frase do que precisa, e eu ajudo.`
 
 /** Somebody else who tells of it: "a paciente me mandou um áudio", "ela diz que". */
 const tellsOfOther =
-  /\b(pacientes?|clientes?|secretari[ao]|recepcionista|amig[ao]|colega|alun[ao]|funcionari[ao]|marido|espos[ao]|namorad[ao]|filh[ao]|irma|irmao|ela|ele)\b[^.;!?]{0,120}\b(mandou|manda|disse|diz|falou|fala|escreveu|ligou|deixou|tomou|ameac\w+)\b|\b(bilhete|audio|mensagem|zap) d(ela|ele|a|o)\b|\b(chegou|recebi) (um |uma )?(mensagem|audio|bilhete|zap|foto)\b/
+  /\b(pacientes?|clientes?|secretari[ao]|recepcionista|amig[ao]|colega|alun[ao]|funcionari[ao]|marido|espos[ao]|namorad[ao]|filh[ao]|irma|irmao|ela|ele)\b[^.;!?]{0,120}\b(mand(ou|a|ar|ando)|diss\w+|diz|dizendo|fal(ou|a|ando)|declarou|verbalizou|afirm\w+|soltou|contou|escrev(eu|endo)|ligou|deixou|tomou|engoliu|ameac\w+|desped\w+)\b|\b(bilhete|audio|mensagem|zap) d(ela|ele|a|o)\b|\b(chegou|recebi) (um |uma )?(mensagem|audio|bilhete|zap|foto)\b/
 /** The member's own thoughts: then it is about the member, whoever else is named. */
 const tellsOfSelf =
   /\b(fico|fiquei|to|tou|estou|eu) (\w+ ){0,3}(olhando|pensando|escrevendo|sozinh[ao]|com [ao]s?)\b|\bsou eu\b|\bpensando (em|que|q)\b|\b(em|de) mim\b|\b(quero|queria|vou|vontade de) (sumir|morrer|me matar|desaparecer|acabar)|\bnao quero mais viver\b|\bseria melhor\b|\bmais facil\b/
@@ -103,7 +109,7 @@ const neverHarmless: ReadonlySet<EmergencyKind> = new Set([
 
 /**
  * Where it may be an emergency: how to tell, what to do if it is, one question; then what is `known` of the harmless
- * case. Despair is not asked for signs of the body.
+ * case. Despair is not asked for signs of the body, but told the way to help.
  */
 export function triageReply(
   { kind, isDroop }: Danger,
@@ -111,7 +117,8 @@ export function triageReply(
   known?: Passage,
   told = '',
 ): Reply {
-  if (kind === 'crise') return crisisReply(language, told)
+  if (kind === 'crise')
+    return language === 'pt' ? reply('smalltalk', perhapsCrisis) : crisisReply(language, told)
   const harmless = neverHarmless.has(kind) && !isDroop ? undefined : known
   const { text, sources } = quoted(
     harmless ? [{ passage: harmless, paragraphs: paragraphsOf(harmless) }] : [],

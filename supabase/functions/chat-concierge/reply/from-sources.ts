@@ -82,7 +82,7 @@ export async function fromSources(
   const isOpen = saysTooLittle(frame, { leans, isAnswered, isSure, namesSubject, topics })
   const family = leans || last?.asked ? undefined : askProduct(frame)
   if (family) return family
-  if (!product && last?.asked !== 'detail' && isOpen) return askReply(frame, matches)
+  if (!product && last?.asked !== 'detail' && isOpen) return askReply(frame, matches, text)
   if (!isAnswered && !product && last?.asked === 'detail') return sayMore()
   if (!isAnswered || product) return unknownReply(matches, frame, product)
   const norm = unknownNormIn(text)

@@ -52,7 +52,7 @@ export const refusals = {
   },
   forgery: {
     message:
-      'Não posso ajudar com documento, data, atestado, certificado ou assinatura que não sejam verdadeiros, nem com registro emprestado: é fraude, engana o paciente sobre quem o atende e põe em risco a sua profissão. O caminho seguro é atender com o seu próprio registro no conselho, comprovar a sua formação (quem ainda estuda pede declaração de matrícula à escola) e pedir a correção de um documento a quem o emitiu; o que faltou anotar entra hoje, com a data de hoje.',
+      'Não posso ajudar com documento, data, atestado, certificado, assinatura, avaliação ou depoimento que não sejam verdadeiros, nem com registro emprestado: é fraude, engana o paciente e põe em risco a sua profissão. O caminho seguro é atender com o seu próprio registro no conselho, comprovar a sua formação (quem ainda estuda pede declaração de matrícula à escola) e pedir a correção de um documento a quem o emitiu; o que faltou anotar entra hoje, com a data de hoje.',
     lookUp: 'comprovação profissional registro no conselho habilitação',
   },
   unlicensed: {
@@ -97,7 +97,7 @@ export const refusals = {
   },
   exposure: {
     message:
-      'Não publique nem repasse imagem, diagnóstico ou outro dado de paciente sem autorização específica e por escrito: é dado pessoal sensível e a exposição fere o sigilo profissional, mesmo com os olhos tampados. Expor ou recusar alguém por HIV ou hepatite é também discriminação, que a lei pune; as precauções são as mesmas para todos. O caminho seguro é pedir a autorização em termo próprio, dizer onde e para quê, guardar as fotos com acesso restrito e retirar quando o paciente pedir.',
+      'Não publique nem repasse imagem, diagnóstico, contato ou outro dado de paciente ou colega sem autorização específica e por escrito (eu não vejo nem passo dados de outros membros): é dado pessoal sensível e a exposição fere o sigilo profissional, mesmo com os olhos tampados. Expor ou recusar alguém por HIV ou hepatite é também discriminação, que a lei pune; as precauções são as mesmas para todos. O caminho seguro é pedir a autorização em termo próprio, dizer onde e para quê, guardar as fotos com acesso restrito e retirar quando o paciente pedir.',
     lookUp: 'publicar foto de paciente nas redes autorização',
   },
   waste: {
