@@ -35,6 +35,12 @@ test.each([
   ['diabética suando e tremendo', 'hipoglicemia'],
   ['não consegue engolir desde o botox', 'toxina'],
   ['não para de sangrar', 'sangramento'],
+  ['acabei de furar o dedo com a agulha dela', 'exposicao'],
+  // A word of what is long over, in the story of now.
+  ['fiz botox semana passada, agora ela não consegue engolir', 'toxina'],
+  ['de repente ficou cega de um olho', 'visao'],
+  ['a modelo do curso desmaiou agora', 'sincope'],
+  ['por que a pele dela ficou branca agora?', 'oclusao'],
   ['socorro', 'geral'],
   ['falta de ar', 'geral'],
 ])('%j tells of %s', (message, kind) => expect(dangerIn(message)).toBe(kind))
@@ -49,6 +55,9 @@ test.each([
   'lábio inchado no dia seguinte é normal?',
   'hematoma depois do preenchimento, o que orientar',
   'arnica ajuda?',
+  'um roxinho no lábio ontem, aperto e volta',
+  'pus 2 mL de soro no frasco',
+  'caixa de perfurocortante troca com quanto cheia',
   '',
   // Asked about in general.
   'qual o risco de cegueira no nariz',

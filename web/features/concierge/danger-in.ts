@@ -6,29 +6,42 @@ import { signs } from './danger-signs.ts'
 const denied =
   /\b(?:sem|nem|negou|nega|nenhuma?|nada de|zero|nao (?:ha|houve|tem|teve|sente|sentiu|apresenta|e|era|foi|esta com))\b(?! (?:mais )?(?:ar|pulso|batimento|respir|ver|enxerg|voz|cor|conseg|folego|parar|lado|o lado|bem\b))[^,.;:!?\n]*?(?=[,.;:!?\n]|$| (?:mas|porem|agora)\b)/g
 
-/** Words of a message in which nobody is in danger now. */
-const calm = [
-  // Asked about in general.
+/** Words of a message that asks in general, or imagines. */
+const asked = [
   'riscos?|chance|probabilidade|incidencia|contraindica\\w*|diferenca|mecanismo|verdade que|o que (?:e|sao|significa|causa)|por que',
   'como (?:eu )?(?:reconhec|prevenir|previne|evit|saber|sei|identific|diferenci|pergunt)\\w*|sinais (?:de|da)|sintomas d[aeo]|em que dia',
   'quais (?:os|sao|sinais|medidas)|pode (?:causar|dar|fazer|usar|aplicar|tomar)|posso (?:fazer|aplicar|usar|preencher)',
-  // Imagined.
   'se (?:um|algum) dia|se (?:alguem|algum|acontecer|acontece|por acaso|aparecer|der)|e se|caso (?:a|o|uma?|algu\\w+|apareca)',
-  'supo\\w+|digamos|imagin\\w+|considere|hipotese|na eventualidade|medo|susto',
-  // Learnt, read or seen.
-  '[nd]a prova|simulado|questao|estud\\w+|aprend\\w+|aulas?|apostila|modulo|curso|mentoria|artigo|livro|atlas|novela|filme',
-  'cartaz|treinar|kit|validade|mont(?:ar|ei)|compr(?:ar|o)|preco|obrigatori\\w*|termo de',
-  // Long over, or nothing after all.
+  'supo\\w+|digamos|imagin\\w+|considere|hipotese|na eventualidade|termo de|obrigatori\\w*|compr(?:ar|o)|preco|validade',
+  // "Morrendo de rir", "cega de raiva".
+  '(?:morri|morrendo|morro|morta|cega|cego) (?:de(?! (?:um|dor|falta)\\b)|com|quando)',
+]
+
+/** Words of what was learnt or is long over; they also stand in the story of what happens now. */
+const elsewhere = [
+  '[nd]a prova|simulado|questao|estud\\w+|aprend\\w+|aulas?|apostila|modulo|curso|mentoria|artigo|livro|atlas|novela|filme(?! plast)',
+  'cartaz|treinar|kit|mont(?:ar|ei)|medo|susto',
   'historico|antecedente|ano (?:passado|retrasado)|mes passado|semana passada|(?:em|de|desde) (?:19|20)\\d\\d|aos \\d+ anos|na infancia',
   '(?:ha|faz|tem) (?:uns |umas )?(?:\\d+|dois|duas|tres|quatro|cinco|seis|varios|muitos|alguns) (?:anos|meses)|(?:anos|meses) atras',
   'ja (?:teve|tive|tinha)|quando crianca|era crianca|sempre que|voltou na hora|fiquei bem|ficou bem|falso alarme',
   'tudo normal|normais|(?<!nao )esta (?:otim[ao]|bem)|(?:engole|respira|fala|enxerga) (?:bem|normal)',
-  // "Morrendo de rir", "cega de raiva".
-  '(?:morri|morrendo|morro|morta|cega|cego) (?:de|com|quando)',
+]
+/** Words of this very minute, beside which no question is a general one. */
+const thisMinute = ['agora|de repente|neste momento|acabei de|acabou de|socorro']
+const present = [
+  ...thisMinute,
+  'hoje|do nada|ligou|ligando',
+  '(?:ha|faz|tem) (?:uns |umas )?(?:meia hora|(?:\\d+|uma|duas|tres|quatro|cinco|dez|poucas|poucos) (?:min|h\\b|hora)\\w*)',
 ]
 
 const oneOf = (words: string[]) => new RegExp(`\\b(?:${words.join('|')})\\b`)
-const isCalm = oneOf(calm)
+const calm = [
+  { words: oneOf(asked), unless: oneOf(thisMinute) },
+  { words: oneOf(elsewhere), unless: oneOf(present) },
+]
+
+/** Whether nobody is in danger now. */
+const isCalm = (text: string) => calm.some(({ words, unless }) => words.test(text) && !unless.test(text))
 
 /** The words of a line of signs. */
 const wordsOf = (line: string) => line.split(', ').map((word) => word.replaceAll('*', '\\w*'))
@@ -42,6 +55,7 @@ const spoken = (message: string) =>
     .replace(/\bta\b/g, 'esta')
     .replace(/\b(?:to|tou)\b/g, 'estou')
     .replace(/\bn\b/g, 'nao')
+    .replace(/\bh[jg]\b/g, 'hoje')
     .replace(/\bp(?:ra|\/)(?= |$)/g, 'para')
 
 /**
@@ -50,7 +64,7 @@ const spoken = (message: string) =>
  */
 export function dangerIn(message: string): DangerKind | undefined {
   const text = spoken(message)
-  if (isCalm.test(text)) return undefined
+  if (isCalm(text)) return undefined
   const told = text.replace(denied, ' ').replace(/[^a-z0-9]+/g, ' ')
   return shown.find(([, all]) => all.some((sign) => sign.every((line) => line.test(told))))?.[0]
 }

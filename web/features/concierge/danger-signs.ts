@@ -9,14 +9,14 @@ type Sign = string[]
 const face =
   'labio*, boca, nariz, ponta, asa, columela, bochecha, malar, queixo, mento, testa, glabela, tempora, sulco, olheira, papada, face, rosto, pele, mucosa, area, regiao, cantinho, dedo, pe'
 const offColour =
-  'branc*, esbranqu*, palid*, clareou, rox*, arrox*, violac*, vinho, azulad*, cinza*, acinzent*, pret*, escurec*, fri*, gelad*, giz, cera, berinjela, reticul*, teia, rede, mosaico'
+  'branc*, esbranqu*, palid*, clareou, roxo, roxa, roxos, roxas, arrox*, violac*, vinho, azulad*, cinza*, acinzent*, pret*, escurec*, fri*, gelad*, giz, cera, berinjela, reticul*, teia, rede, mosaico'
 const injected =
   'preench*, inje*, apliquei, aplic*, canula, embolo, bolus, acido, ah, hialuron*, rino*, glicose, bioestim*'
 const anaesthetic =
   'lido*, xilocaina, anest*, bloqueio, tubete*, emla, articaina, mepivacaina, prilocaina, bupivacaina, creme, pomada, tumescente'
 const metal = 'gosto metal*, gosto de metal, gosto de ferro, gosto de moeda, boca de moeda, boca metalica'
 const hardBreath =
-  'falta de ar, falta d ar, sem ar, sem folego, dificuldade para respirar, dificuldade de respirar, respirando com dificuldade, respirando mal, nao consegue respirar, dispneia, puxar o ar, chia, chiar, chiando, chiado, chiadeira, apitando, assobia*'
+  'falta de ar, falta d ar, sem ar, sem folego, dificuldade para respirar, dificuldade de respirar, respirando com dificuldade, respirando mal, nao consegue respirar, conseguir respirar, dificil respirar, ofegante, respiracao curta, dispneia, puxar o ar, chia, chiar, chiando, chiado, chiadeira, apitando, assobia*'
 const lowPressure =
   'pressao caindo, pressao caiu, pressao baix*, pressao sumiu, pressao 6, pressao 7, pressao 8, hipotens*'
 const hives = 'urticaria, empol*, placa*, vergao, vergoes, ronchas, calombo*, bolotas'
@@ -53,7 +53,7 @@ export const signs: [DangerKind, Sign[]][] = [
       ['cegou, ficou cega, ficou cego, cega do olho, cego do olho, cegueira, amaurose, vesg*, estrabismo'],
       [
         'enxerg*, vendo, ve, vejo, ver, viu, vista, visao, campo',
-        'embac*, borr*, turv*, dupl*, dobrado, duas imagens, embaralh*, escur*, tudo preto, tudo cinza, vulto*, clarao, flash*, luzes, pontos pretos, mancha preta, pedaco preto, cortina, sombra, metade, sumiu, apagou',
+        'embac*, borr*, turv*, dupl*, dobrado, duas imagens, embaralh*, escur*, tudo preto, tudo cinza, vulto*, clarao, flash*, luzes, pontos pretos, mancha preta, pedaco preto, cortina, sombra, metade do, metade de, so metade, sumiu, apagou',
       ],
       [
         'olho, olhos',
@@ -134,10 +134,10 @@ export const signs: [DangerKind, Sign[]][] = [
         'me furei, me furar, me piquei, me picar, me espetei, me cortei, se furou, se picou, se espetou, se cortou',
       ],
       [
-        'levei uma agulhada, levei uma espetada, perfurocortante, acidente com agulha, se acidentou com a agulha',
+        'levei uma agulhada, levei uma espetada, levei uma picada, acidente perfurocortante, acidente com perfurocortante, acidente com agulha, se acidentou com a agulha',
       ],
       [
-        'furei, piquei, espetei, cortei, furou, perfurou, cortou, picada, entrou, enfiei, pisei',
+        'furar, furei, piquei, espetei, cortei, furou, picou, espetou, perfurou, cortou, picada, entrou, enfiei, pisei',
         'dedo, polegar, mao, palma, luva, pulso',
         'agulha, lamina, bisturi, seringa, sangue',
       ],
@@ -287,7 +287,7 @@ export const signs: [DangerKind, Sign[]][] = [
     [
       ['sepse, fasciite, abscesso, gangrena'],
       [
-        'pus, febre, calafrio*, secrecao, fedendo, cheiro podre',
+        'com pus, de pus, e pus, saindo pus, saiu pus, drenou pus, pus verde, pus amarelo, febre, calafrio*, secrecao, fedendo, cheiro podre',
         `${injected}, fio, fios, enzima, meso, peim, papada, bochecha, ferida, nodulo, procedimento, vermelh*, quente, inch*, dur*, espalh*, inflamou, infeccion*, dor, confus*`,
       ],
       ['vermelh*, celulite', 'quente, pelando, mal estar', 'espalh*, subi*, dur*, inch*, cresc*, aument*'],
