@@ -46,14 +46,19 @@ export function findMatches(
   return { ...found, matches: withoutOtherProfessions(found, turns) }
 }
 
-/** What a council allows answers only whom it is about: whoever the question names, or the member who told it. */
+/**
+ * What one council allows answers only whom it is about: whoever the question names, or the member who told it. Of
+ * nothing else the best is left out.
+ */
 function withoutOtherProfessions({ matches, question }: Found, turns: Turn[]): Match[] {
   const { profession = '' } = memberFactsIn([...turns, nothingSaid])
   const named = new Set(conceptsOf(tokenise(`${question} ${profession}`)))
-  return matches.filter(({ title }) => {
-    const spoken = [...title.concepts].filter((concept) => professions.has(concept))
-    return spoken.length === 0 || spoken.some((concept) => named.has(concept))
+  const kept = matches.filter(({ passage, title }) => {
+    if (!passage.id.startsWith('conselhos#')) return true
+    const [own, ...others] = [...title.concepts].filter((concept) => professions.has(concept))
+    return own === undefined || others.length > 0 || named.has(own)
   })
+  return kept.length > 0 ? kept : matches
 }
 
 /** Facts are read of the messages before the last one. */
