@@ -150,12 +150,15 @@ const falls =
 const isMade =
   /\b(?:quero|preciso|precisa|fazer|preparar) (?:de )?[\d.,]+ ?ml\b|\b(?:pra|para) [\d.,]+ ?ml (?:a|de) [\d.,]+ ?%|\bpartindo d|\b(?:pra|para|a|ate) [\d.,]+ ?%,? ?(?:em |n?um total de |dando )?[\d.,]+ ?ml\b/
 
+/** "É 50% e preciso de 75%": the later one is wanted, though it cannot be made of the other. */
+const wantsLater = /%.{0,60}\b(?:quero|preciso|precisa)(?: de| a| em)? [\d.,]+ ?%/
+
 /** "de 2% para 0,5%": the solution, and what it is to become. */
 function settleTwoStrengths(line: string, roles: Given) {
   const [one, other, ...more] = roles.get('strength') ?? []
   if (!one || !other || more.length > 0) return
   if (!falls.test(line) || /mistur[a-z]{1,9} .{0,120}\bcom\b|\bjunt/.test(line)) return
-  const isInOrder = one.value > other.value || /\bvir[ae]|ficar|chegar/.test(line)
+  const isInOrder = one.value > other.value || /\bvir[ae]|ficar|chegar/.test(line) || wantsLater.test(line)
   roles.set('strength', [isInOrder ? one : other])
   roles.set('wanted', [isInOrder ? other : one])
   if (!roles.has('volume')) move(roles, 'syringe', 'finalVolume')

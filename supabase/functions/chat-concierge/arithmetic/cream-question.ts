@@ -24,6 +24,12 @@ const asks = /\bq[a-z]{0,4}t[oa]?s?\b|\bmg\b|\bcalcul|\bcompar/
 /** Above this a cream is stronger than any that is registered for the skin's surface, in per cent. */
 const strong = 10
 
+/** What must be said of such a cream. */
+export const strongNote =
+  '**É concentração muito alta**: cremes assim já deram convulsão e morte. Prefira um regularizado e mais fraco. Se já passou: retire e observe; gosto metálico, zumbido, tontura ou agitação: ligue [192](tel:192).'
+/** Whether a cream of so many mg in a gram is one. */
+export const isStrongCream = (milligrams: number) => milligrams > strong * 10
+
 /** How much of each drug some grams of an anaesthetic cream hold; undefined unless a cream of several is asked about. */
 export function creamAnswer({ line, items }: Reading): Calculation | undefined {
   const grams = items.filter(({ unit }) => unit === 'g')
@@ -54,9 +60,7 @@ export function creamAnswer({ line, items }: Reading): Calculation | undefined {
       steps: parts.flatMap(({ steps }) => steps),
       notes: [
         'É o que o creme contém; a pele absorve parte, mais em área grande, ferida ou coberta.',
-        isStrong
-          ? '**É concentração muito alta**: cremes assim já deram convulsão e morte. Prefira um regularizado e mais fraco. Se já passou: retire e observe; gosto metálico, zumbido, tontura ou agitação: ligue [192](tel:192).'
-          : '',
+        isStrong ? strongNote : '',
       ],
     }),
   }

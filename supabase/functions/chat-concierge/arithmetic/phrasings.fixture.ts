@@ -18,6 +18,11 @@ export const calculations: Record<string, [question: string, ...holds: string[]]
     ],
   ],
   'vials and what is left of them': [
+    [
+      'hoje 5 pacientes 40u cada e 1 de 60, frasco de 100, quantos abro e sobra quanto?',
+      '**3 frascos**',
+      '**40 U**',
+    ],
     ['preciso de 275 U hoje, quantos frascos de 100 U e quanto sobra?', '**3 frascos**', '**25 U**'],
   ],
   'an acid made of a stronger one': [['como faço 30 mL de ATA 10% a partir do de 50%?', '**6 mL**', '24 mL']],
@@ -104,6 +109,16 @@ export const calculations: Record<string, [question: string, ...holds: string[]]
     ],
     ['perdeu 7 kg de 88, quantos por cento é isso?', '**7,95%**'],
     ['meta de perder 5% pra 84 kg dá quantos kg?', '**4,2 kg**', '**79,8 kg**'],
+  ],
+  'a strong cream of one drug': [
+    ['creme de lidocaína 23%, usei 8 g, quantos mg são?', '**1840 mg**', 'concentração muito alta'],
+  ],
+  'polidocanol beside a weight': [
+    [
+      'ampola de polidocanol 3% de 2 mL, quero 1%. quanto de soro acrescento? a paciente pesa 55 kg',
+      '**4 mL**',
+      '**110 mg**',
+    ],
   ],
   'creams of two drugs': [
     [
@@ -831,6 +846,8 @@ export const refused: [question: string, says: string][] = [
   ['lidocaína 2% sem vaso para 500 kg, máximo?', '500 kg não parece'],
   ['lidocaína para 900 kg', '900 kg não parece'],
   ['lidocaína 2% com vaso 1:1.000 60 kg quantos tubetes posso', '1:1.000 não é'],
+  ['tenho glicose 50% e quero 75%, 10 ml, quanto coloco', 'Diluir não concentra'],
+  ['minha glicose é de 25% e preciso de 50%, quanto de soro em 20 ml?', 'Diluir não concentra'],
   ['lidocaína 2% com adrenalina 1:1000, paciente de 70 kg, quanto posso usar?', 'não é a epinefrina'],
   ['lidocaína 20% sem vaso 60 kg máximo', 'não é solução de infiltrar'],
   ['máximo de lidocaína 2% para 12 kg', 'Não calculo'],

@@ -5,7 +5,7 @@ import { canonical } from './written-number.ts'
 
 const asked =
   /^(?:e |me (?:diz|diga|fala) |qual e )?(?:quanto|quantos|calcul[ae]r?|faz(?:er)?|conta|resultado)(?: (?:e|eh|da|fica|ficam|sao|seria|a conta|o resultado|de|pra mim|pf|por favor))*[ :]*/
-const ending = /[ =?.!]*(?:(?:da|fica|e) quanto)?[ =?.!]*$/
+const lastWords = / (?:da|fica|e) quanto$/
 
 /** The signs of arithmetic as members write them between numbers. */
 const signs: [RegExp, string][] = [
@@ -24,7 +24,7 @@ const ambiguous = /^\d+ ?x ?\d+$|^[\d.,]+(?: ?[/-] ?[\d.,]+)+$/
 export function plainSum(text: string): Calculation | undefined {
   if (text.length > longest) return undefined
   const line = withDigits(text)
-  const bare = line.replace(asked, '').replace(ending, '')
+  const bare = withoutMarks(withoutMarks(line.replace(asked, '')).replace(lastWords, ''))
   const sum = signs.reduce((rest, [pattern, sign]) => rest.replace(pattern, sign), bare)
   if (!expression.test(sum) || (bare === line && ambiguous.test(bare))) return undefined
   const [first = '', ...rest] = sum.split(' ')
@@ -38,6 +38,14 @@ export function plainSum(text: string): Calculation | undefined {
 }
 
 const longest = 120
+
+/** Without "?", "=" and the like at its end. */
+function withoutMarks(text: string) {
+  let end = text.length
+  while (end > 0 && ' =?.!'.includes(text[end - 1] ?? '')) end--
+  return text.slice(0, end)
+}
+
 const figures = new Intl.NumberFormat('pt-BR', { maximumSignificantDigits: 6, useGrouping: false })
 
 /** Products and quotients first, as in any sum. */

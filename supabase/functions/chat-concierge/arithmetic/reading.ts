@@ -60,9 +60,18 @@ const aliases: [RegExp, string][] = [
   // Both sides are counted already.
   [/\(?\b(?:[nd]?os 2 lados(?: ja| juntos| somados)|somando os 2 lados)\b\)?/g, ' ao todo '],
   [/\(n?[oa]s 2\)/g, ' '],
+  // Of an acid a bare number is its strength: "TCA a 90, quero 30 mL a 15".
+  [
+    /\b(tca|ata|glicolico|salicilico|mandelico|hipoclorito) (?:a |de )?(\d{1,2})(?! ?%|[\d.,]| ?(?:ml|dias|minutos))/g,
+    '$1 a $2%',
+  ],
+  [
+    /(?<=\b(?:tca|ata|glicolico|salicilico|mandelico|hipoclorito)\b.{0,60}\d ?ml) (?:a|de) (\d{1,2})(?! ?%|[\d.,])/g,
+    ' a $1%',
+  ],
   // "como faço 20 mL de TCA 15% a partir do de 50%": the stronger one is what there is.
   [
-    /\b(?:como (?:eu )?(?:faco|preparo|obtenho)|(?:quero |preciso )?(?:fazer|preparar)) ([\d.,]+ ?ml) (?:de|do) ([a-z]+) (?:a |de )?([\d.,]+) ?% (?:a partir d[eoa]|com|usando|do|de) (?:[a-z]+ ){0,2}(?:a |de )?([\d.,]+) ?%/g,
+    /\b(?:como (?:eu )?(?:faco|preparo|obtenho)|(?:quero |preciso )?(?:fazer|preparar)) ([\d.,]+ ?(?:ml|litros?|l)) (?:de|do) ([a-z]+) (?:a |de )?([\d.,]+) ?% (?:a partir d[eoa]|com|usando|do|de) (?:[a-z1]+ ){0,2}(?:a |de )?([\d.,]+) ?%/g,
     'tenho $2 a $4% e preciso de $1 a $3%. quanto coloco de cada',
   ],
   // An amount that was only intended ("era para usar 2 mL") is left out.

@@ -66,11 +66,11 @@ export function wantsOf(line: string): Want[] {
   )
     wants.add('vials')
   if (/\bem ml\b|^volume (?:pra|para|de|for)\b/.test(line)) wants.add('volume')
-  if (/\bsobr(?:a|ou|am|aram)\b|\brest(?:a|am|ou|aram)\b/.test(line) && wants.size > 0) wants.add('left')
   if (/\bquantos (?:eu )?(?:abro|abrir|vou abrir)\b/.test(line)) {
     wants.delete('result')
     wants.add('vials')
   }
+  if (/\bsobr(?:a|ou|am|aram)\b|\brest(?:a|am|ou|aram)\b/.test(line) && wants.size > 0) wants.add('left')
   // "quanto do frasco sobra" is what is left of it.
   if (wants.has('left') && !/\bfrascos\b|\babr(?:o|ir)\b/.test(line)) wants.delete('vials')
   const [, totals = ''] =

@@ -1,4 +1,5 @@
 import { messageOf } from './calculation.ts'
+import { isStrongCream, strongNote } from './cream-question.ts'
 import { mostDiluent } from './dilution.ts'
 import { peimWarnings } from './glucose.ts'
 import type { Answer } from './goals.ts'
@@ -209,6 +210,7 @@ function notesFor(answers: Answer[], known: Known, { kind, isUnits }: Product): 
     notes.push('Pela bula, porém, o frasco é de um só paciente e se usa em até 24 horas.')
   if (isUnits && has(answers, 'left'))
     notes.push('A sobra é do mesmo paciente, no prazo da bula; não junte restos de frascos.')
+  if (kind === 'cream' && isStrongCream(known.get('strength')?.value ?? 0)) notes.push(strongNote)
   if (known.has('mark')) notes.push(...markNotes(answers))
   return notes
 }

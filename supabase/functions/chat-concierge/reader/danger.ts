@@ -82,7 +82,7 @@ const plainSigns: [EmergencyKind, RegExp][] = [
 ]
 
 /** Not meant: "vou me matar de tanto trabalhar kkk". */
-const figure = String.raw`(?! de (tanto|rir|trabalhar|estudar|comer|vergonha|raiva))(?!.*\brisada\b)`
+const figure = /\b(matar|enforcar) de (tanto|rir|trabalhar|estudar|comer|vergonha|raiva)\b|\brisada\b/
 /**
  * Signs in so few words that nothing takes them back, and a wish to die in plain ones: told whatever the reader thinks,
  * which takes them for past or for talk.
@@ -96,9 +96,7 @@ const certainSigns: [EmergencyKind, RegExp][] = [
   ['oclusao', /^(\w+ ){0,3}(rox[ao]|branc[ao]) e (gelad[ao]|fri[ao])( agora)*[ ?!]*$/],
   [
     'crise',
-    new RegExp(
-      String.raw`\b(vai|vou|quero|quer|queria|pens\w+ em|disse que vai|tentou) (se|me) (matar|enforcar|suicidar)\b${figure}`,
-    ),
+    /\b((vou|quero|queria|penso em|pensando em|pensei em|tentei) me|(vai|quer|pensa em|disse que vai|tentou) se) (matar|enforcar|suicidar)\b/,
   ],
   [
     'crise',
@@ -267,7 +265,9 @@ function plainlyTold({ text, emergency }: Frame): EmergencyKind | undefined {
 /** The danger that a frame tells of; undefined when it tells of none. */
 export function dangerIn(frame: Frame): Danger | undefined {
   const { emergency, control, text, act } = frame
-  const certain = certainSigns.find(([, words]) => words.test(text))?.[0]
+  const certain = certainSigns.find(
+    ([kind, words]) => words.test(text) && !(kind === 'crise' && figure.test(text)),
+  )?.[0]
   if (certain) return { kind: certain, response: 'now', isPlain: true }
   const plain = plainlyTold(frame)
   const share = emergency.p / (emergency.p + control.p || 1)

@@ -26,7 +26,7 @@ const isYoung = (text: string, likely: number) =>
 
 /** A false date, a blank signed before, or a certificate to fill in oneself. */
 const falseDate =
-  /\b(retroativ\w+|antedat\w+|como se (eu |ela )?(tivesse|fosse)|em branco|editavel|dat(a|ad[ao]s?) (d[eoa] )?(ontem|anteontem|antes|anterior|(mes|semana|ano) (passad[ao]|retrasad[ao])))\b|\bmodelo de (certificado|diploma)\b|\b(certificado|diploma)\b.{0,80}\bpara eu (por|botar|colocar|preencher)\b/
+  /\b(retroativ\w+|antedat\w+|como se (eu |ela )?(tivesse|fosse)|em branco|editavel|dat(a|ad[ao]s?) (d[eoa] )?(ontem|anteontem|antes|anterior|(mes|semana|ano) (passad[ao]|retrasad[ao])))\b|\bmodelo de (certificado|diploma)\b|\b(certificado|diploma)\b.{0,80}\b(para eu (por|botar|colocar|preencher)|meu nome|logo|carimbo|termino|acabo depois)\b/
 const paper =
   /\b(termos?|consentimentos?|fichas?|prontuarios?|atestados?|certificados?|diplomas?|laudos?|recibos?)\b/
 const makes =
