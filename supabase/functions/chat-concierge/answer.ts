@@ -13,6 +13,7 @@ import { maskIdentifiers, privacyNotice } from './reader/privacy.ts'
 import { createReader } from './reader/read.ts'
 import { unsafeIn } from './reader/unsafe.ts'
 import { createPassageFinder } from './reply/about-last.ts'
+import { askReply, isBareArea } from './reply/ask.ts'
 import { calculationIn, withCalculation } from './reply/calculation.ts'
 import type { Reply } from './reply/compose.ts'
 import { fromSources } from './reply/from-sources.ts'
@@ -74,6 +75,7 @@ export function createAnswerer({ passages, taught, model }: Parts) {
 
 async function answer(message: Message, tools: AnswerTools): Promise<Reply> {
   const { turns, text, frame, last } = message
+  if (!last && isBareArea(frame)) return askReply(frame, tools.retriever.search(text), text)
   const step = stepOf(frame, last)
   const calculation = calculationIn(text, turns, tools.retriever)
   return (

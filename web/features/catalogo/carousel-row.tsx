@@ -37,10 +37,10 @@ export function CarouselRow({
 
   return (
     <section aria-labelledby={id} className="grid gap-2">
-      <div className="flex flex-wrap items-end justify-between gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-2">
         <Title
           id={id}
-          className="min-w-0 grow basis-40 font-display text-2xl text-balance sm:text-3xl md:text-4xl"
+          className="min-w-0 grow basis-[8em] font-display text-[1.3125rem] text-balance sm:text-3xl md:text-4xl"
         >
           {titulo}
         </Title>
@@ -61,7 +61,7 @@ export function CarouselRow({
             isShown={arrows.next}
             onPress={() => move(1)}
           />
-          {all && <SeeAll to={all} titulo={titulo} />}
+          {all && <SeeAll to={all} titulo={titulo} className="max-sm:hidden" />}
         </div>
       </div>
       <ul ref={list} className={listClass} onFocus={revealFocused}>
@@ -79,16 +79,20 @@ export function CarouselRow({
           />
         ))}
       </ul>
+      {/* On a phone the title beside it would break in two. */}
+      {all && <SeeAll to={all} titulo={titulo} className="-mt-8 mb-2 justify-self-end sm:hidden" />}
     </section>
   )
 }
 
-function SeeAll({ to, titulo }: { to: string; titulo: string }) {
+type SeeAllProps = { to: string; titulo: string; className: string }
+
+function SeeAll({ to, titulo, className }: SeeAllProps) {
   return (
     <Link
       to={to}
       viewTransition
-      className="-mr-2 inline-flex min-h-11 items-center px-2 text-sm font-semibold text-gold underline-offset-4 hover:underline"
+      className={`-mr-2 inline-flex min-h-11 items-center px-2 text-sm font-semibold text-gold underline-offset-4 hover:underline ${className}`}
     >
       Ver todas<span className="sr-only"> de {titulo}</span>
     </Link>

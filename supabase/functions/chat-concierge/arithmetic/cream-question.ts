@@ -41,9 +41,10 @@ export function creamAnswer({ line, items }: Reading): Calculation | undefined {
   const isAll = /\b(?:cada|prilo|tetra|compar)/.test(line)
   if (creams.length === 0 || (creams.length === 1 && isEmla && !isAll)) return undefined
   // Of one cream what was put on counts, and not its pot.
-  const putOn = creams.length === 1 ? (grams.find(({ before }) => isPutOn.test(before)) ?? first) : undefined
+  const putOn = grams.filter(({ before }) => isPutOn.test(before))
+  const ofOne = putOn.length > 0 ? sumOf(putOn) : first.value
   const parts = creams.map(({ actives, name }, i) =>
-    partOf(actives, (putOn ?? grams[i] ?? first).value, name),
+    partOf(actives, creams.length === 1 ? ofOne : (grams[i] ?? first).value, name),
   )
   const isStrong = compounded?.some(({ percent }) => percent > strong) ?? false
   return {
@@ -61,8 +62,9 @@ export function creamAnswer({ line, items }: Reading): Calculation | undefined {
   }
 }
 
+const sumOf = (amounts: Item[]) => amounts.reduce((sum, { value }) => sum + value, 0)
 const isPutOn =
-  /\b(?:us(?:ei|o|ar|amos)|pass(?:ei|o|ar)|apli(?:quei|co|car)|pus|coloquei|gastei|foram) (?:[a-z]+ )?$/
+  /(?<!\bnao )\b(?:us(?:ei|o|ar|amos)|pass(?:ei|o|ar)|apli(?:quei|co|car)|pus|coloquei|gastei|foram) (?:[a-z]+ )?$/
 
 /** The drugs of a compounded cream with their per cents, in the order in which they stand. */
 function activesIn(line: string, items: Item[]): Active[] | undefined {

@@ -96,6 +96,9 @@ const scaleFor = ({ kind, isUnits }: Product, wants: Want[]): Scale => ({
   isCream: kind === 'cream',
 })
 
+/** mL of one mark of an insulin syringe. */
+const oneMark = 0.01
+
 /**
  * Numbers that contradict each other: a point gets a whole vial, more is taken than the vial holds, or two strengths
  * are given. Then one was misread.
@@ -106,6 +109,16 @@ function isContradictory(known: Known) {
   const figure = (slot: Slot) => known.get(slot)?.value
   const [content, diluent, strength] = [figure('content'), figure('diluent'), figure('strength')]
   if (content === undefined || !diluent || known.has('vials')) return false
+  const marks = figure('marks')
+  const [amount, volume] = [figure('amount'), figure('volume') ?? (marks && marks * oneMark)]
+  const perMillilitre = strength ?? (content !== undefined && diluent ? content / diluent : undefined)
+  // "Cheia até 30, quanto tenho? E para 4 U?" are two questions.
+  const isOfTwoDraws =
+    perMillilitre !== undefined &&
+    amount !== undefined &&
+    volume !== undefined &&
+    Math.abs(perMillilitre * volume - amount) > amount / 100
+  if (isOfTwoDraws && !known.has('patients')) return true
   const isOtherStrength = strength !== undefined && Math.abs(strength * diluent - content) > content / 100
   return isOtherStrength || Math.max(figure('volume') ?? 0, figure('portion') ?? 0) > diluent
 }

@@ -5,7 +5,7 @@ import type { Reading } from './reading.ts'
 type Emergency = {
   of: RegExp
   drug: RegExp
-  /** A dilution that tells of it by itself: 1:1000 is that of no anaesthetic. */
+  /** A dilution that tells of it by itself where nothing else is told: 1:1000 is what goes into the thigh. */
   ratio?: number
   dose: (kilograms: number) => EmergencyDose
   lookUp: string
@@ -27,10 +27,15 @@ const emergencies: Emergency[] = [
   },
 ]
 
+/** Epinephrine that is no thigh's: with an anaesthetic, into a vein, in an arrest, or given already. */
+const ofOther =
+  /%|anest|\b(?:lido|xilo|arti|mepi|bupi|prilo)|klein|tumesc|\bveia|\bvenos|endoven|intraven|\b[ei]v\b|parada|\bpcr\b|\bja (?:dei|fiz|apliquei|usei)|demais|excess/
+
 /** The dose by weight that an emergency's protocol holds; undefined without one weight. */
 export function emergencyAnswer({ line, items, ratio: told }: Reading): Calculation | undefined {
   const found = emergencies.find(
-    ({ of, drug, ratio }) => drug.test(line) && (of.test(line) || (ratio !== undefined && told === ratio)),
+    ({ of, drug, ratio }) =>
+      drug.test(line) && (of.test(line) || (ratio !== undefined && told === ratio && !ofOther.test(line))),
   )
   const [weight, ...others] = items.filter(({ unit }) => unit === 'kg')
   if (!found || !weight || others.length > 0) return undefined

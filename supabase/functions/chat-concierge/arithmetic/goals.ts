@@ -12,9 +12,12 @@ export function answersFor(wants: Want[], known: Known, line: string): Answer[] 
   const found: Answer[] = []
   const attempt = (slot: Slot, isWanted: (uses: ReadonlySet<Slot>) => boolean) => {
     if (found.some((one) => one.slot === slot)) return true
-    const reached = reach(slot, known)
+    const vials = found.find((one) => one.slot === 'vialsNeeded')
+    // "Quantos frascos, e quanto sobra?": of all of them.
+    const given = vials && slot.startsWith('left') ? new Map(known).set('vialsNeeded', vials) : known
+    const reached = reach(slot, given)
     if (!reached || !isWanted(reached.uses)) return false
-    found.push({ ...reached.result, slot, known, uses: reached.uses })
+    found.push({ ...reached.result, slot, known: given, uses: reached.uses })
     return true
   }
   for (const want of wants)

@@ -83,6 +83,9 @@ const relations: Relation[] = [
   relation('compared', ['strength', 'comparedVolume'], amountIn),
   relation('left', ['strength', 'leftVolume'], amountIn),
   relation('left', ['content', 'used'], leftOf),
+  relation('left', ['vialsNeeded', 'content', 'amount'], (vials, size, amount) =>
+    leftOf(totalOf(size, vials), amount),
+  ),
   relation('left', ['content', 'amount'], leftOf),
   relation('leftVolume', ['left', 'strength'], (left, strength) =>
     left.value > 1e-9 ? volumeFor(left, strength) : { value: 0, unit: 'mL', steps: [] },

@@ -58,7 +58,9 @@ function bufferAnswer({ line, items }: Reading): Calculation | undefined {
   )
   const count = Math.max(one, other)
   // The bicarbonate's own strength is no part of the sum.
-  const rest = beside(items, proportions).filter(({ value }) => value !== bicarbonatePercent)
+  const rest = beside(items, proportions).filter(
+    ({ value, unit }) => value !== bicarbonatePercent || unit === 'ml',
+  )
   // A number that is not understood, or a dose, changes everything.
   if (rest.some(({ unit }) => !['ml', '%', 'mg/ml'].includes(unit)) || proportions.length > 1)
     return undefined

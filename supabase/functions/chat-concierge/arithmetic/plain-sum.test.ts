@@ -10,7 +10,7 @@ test.each([
   ['10% de 250 dá quanto?', '10 ÷ 100 × 250 = 25'],
   ['doze vezes três', '12 × 3 = 36'],
   ['2 + 3 x 4', '2 + 3 × 4 = 14'],
-  ['quanto é 100 dividido por 3', '100 ÷ 3 ≈ 33,33'],
+  ['quanto é 100 dividido por 3', '100 ÷ 3 ≈ 33,3333'],
   ['quanto é 5 - 7,5?', '5 − 7,5 = -2,5'],
 ])('%s is worked out', (question, holds) => {
   expect(solve(question)?.message).toContain(`**${holds}**`)

@@ -1,6 +1,6 @@
 import type { Calculation } from './calculation.ts'
 import { withDigits } from './numbers.ts'
-import { decimal, Impossible } from './units.ts'
+import { Impossible } from './units.ts'
 import { canonical } from './written-number.ts'
 
 const asked =
@@ -17,8 +17,8 @@ const signs: [RegExp, string][] = [
 ]
 const number = String.raw`\d{1,9}(?:\.\d{3})*(?:[.,]\d{1,6})?`
 const expression = new RegExp(`^${number}(?: [×÷+−] ${number}){1,8}$`)
-/** "12 x 8" may be a blood pressure, "12/3" a date, "10-15" a range: without a question they are no sum. */
-const ambiguous = /^\d+ ?[x/-] ?\d+$/
+/** "12 x 8" may be a blood pressure, "12/3" a date, "10-15" a range or a telephone: without a question they are no sum. */
+const ambiguous = /^\d+ ?x ?\d+$|^[\d.,]+(?: ?[/-] ?[\d.,]+)+$/
 
 /** What bare numbers come to: "quanto é 12 x 3,5?"; undefined where a message is anything but a sum of them. */
 export function plainSum(text: string): Calculation | undefined {
@@ -29,8 +29,8 @@ export function plainSum(text: string): Calculation | undefined {
   if (!expression.test(sum) || (bare === line && ambiguous.test(bare))) return undefined
   const [first = '', ...rest] = sum.split(' ')
   const value = worthOf(Number(canonical(first)), rest)
-  const shown = decimal(value)
-  const equals = Math.abs(Number(canonical(shown)) - value) < 1e-9 ? '=' : '≈'
+  const shown = figures.format(Math.abs(value) < 1e-9 ? 0 : value)
+  const equals = Math.abs(Number(shown.replace(',', '.')) - value) < 1e-9 ? '=' : '≈'
   return {
     lookUp: '',
     message: `**${sum} ${equals} ${shown}**\n\nA conta é só com os números: com as unidades (U, mL, mg, %) eu confiro também se ela faz sentido.`,
@@ -38,6 +38,7 @@ export function plainSum(text: string): Calculation | undefined {
 }
 
 const longest = 120
+const figures = new Intl.NumberFormat('pt-BR', { maximumSignificantDigits: 6, useGrouping: false })
 
 /** Products and quotients first, as in any sum. */
 function worthOf(first: number, rest: string[]): number {

@@ -59,6 +59,12 @@ const aliases: [RegExp, string][] = [
   [/\b(tubetes?) (?:de )?(1[.,][78])(?= a [\d.,]+ ?%)/g, '$1 de $2 ml'],
   // Both sides are counted already.
   [/\(?\b(?:[nd]?os 2 lados(?: ja| juntos| somados)|somando os 2 lados)\b\)?/g, ' ao todo '],
+  [/\(n?[oa]s 2\)/g, ' '],
+  // "como faço 20 mL de TCA 15% a partir do de 50%": the stronger one is what there is.
+  [
+    /\b(?:como (?:eu )?(?:faco|preparo|obtenho)|(?:quero |preciso )?(?:fazer|preparar)) ([\d.,]+ ?ml) (?:de|do) ([a-z]+) (?:a |de )?([\d.,]+) ?% (?:a partir d[eoa]|com|usando|do|de) (?:[a-z]+ ){0,2}(?:a |de )?([\d.,]+) ?%/g,
+    'tenho $2 a $4% e preciso de $1 a $3%. quanto coloco de cada',
+  ],
   // An amount that was only intended ("era para usar 2 mL") is left out.
   [/\bem vez d[eo] [\d.,]+(?: ?(?:ml|u|ui)\b)?/g, ' '],
   [

@@ -56,7 +56,7 @@ export function solve(question: string, earlier = ''): Calculation | undefined {
     .split('\n')
     .filter((line) => line.trim() !== '' && isReadable(line))
     .slice(-messagesRead)
-  const alone = attempt(question)
+  const alone = attempt(question) ?? twoSums(question)
   const context = before.reduce<string | undefined>(contextAfter, undefined)
   const isWhole = alone && !alone.question
   const onThose = isWhole && context !== undefined ? onThoseNumbers(question, context) : undefined
@@ -64,6 +64,8 @@ export function solve(question: string, earlier = ''): Calculation | undefined {
   // What tells amounts and asks nothing may answer what was asked before.
   if (isWhole && (context === undefined || wantsOf(readText(question).line).length > 0 || !isOpen(context)))
     return alone
+  const onVial = context === undefined ? undefined : askedOfVial(question, context)
+  if (onVial) return onVial
   const measure = context === undefined ? undefined : measureOf(question, context)
   if (measure) return measure
   const continued = context === undefined ? undefined : goesOn(question, context)
@@ -74,6 +76,32 @@ export function solve(question: string, earlier = ''): Calculation | undefined {
   const chips = alone?.question?.chips ?? (asksForLimit(question) ? weights : undefined)
   const missing = chips && answerIn(before, chips)
   return (missing && attempt(`${question} ; ${missing}`)) || alone
+}
+
+/**
+ * "E para 4 U, quantos mL?" after a question on another amount: asked of the vial and the diluent that were told, not of
+ * a vial of 4 U.
+ */
+function askedOfVial(question: string, context: string): Calculation | undefined {
+  const { line, items } = readText(question)
+  const isOfUnits = items.length === 1 && items.every(({ unit }) => ['', 'u', 'utr'].includes(unit))
+  if (!isOfUnits || !opensAmount.test(line) || wantsOf(line).length === 0) return undefined
+  const told = toldVial.exec(readText(context).line)
+  return told ? attempt(`${told[0]}: ${question}`) : undefined
+}
+const opensAmount =
+  /^(?:e |agora )?(?:para|pra|p|se eu quiser|quero|preciso)(?: de| ter| dar| aplicar| chegar a)? [\d.,]+/
+/** What the vial holds and what was put into it, with whatever names the product before them. */
+const toldVial =
+  /^[^?]{0,120}?\b\d{2,5} ?(?:u|ui|utr|unidades)?\b[^?\d]{0,60}?\b\d{1,2}(?:[.,]\d{1,2})? ?ml\b/
+
+/** Two sums of one message, each with its question mark: the second is asked of what the first told. */
+function twoSums(question: string): Calculation | undefined {
+  const [first = '', second, ...more] = question.split(/(?<=\?)\s+/)
+  if (!second || more.length > 0) return undefined
+  const [one, other] = [attempt(first), solve(second, first)]
+  if (!one || !other || one.question || other.question) return undefined
+  return { lookUp: one.lookUp, message: `${one.message}\n\n${other.message}` }
 }
 
 /** "Então para 20 U em cinco pontos, quanto no total?" is asked of the solution that was told before. */

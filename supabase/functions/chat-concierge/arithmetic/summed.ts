@@ -38,7 +38,7 @@ const asksSidesOfTotal =
   /\d ?(?:u|ui|unidades?)\b[^?]{0,60}\b(?:ao todo|no total|n?os 2 lados)\b.{0,60}\b(?:(?:total|ao todo),? e (?:por|em cada|cada) lado|(?:por|em cada|cada) lado,? e (?:no |o )?total)\b/
 /** "15 pontos de 2 U e 6 de 1 U", "3 pacientes de 32 U e 1 de 50": groups, each with its dose. */
 const group =
-  /(?<![\d.,])(\d{1,3}) (?:(?:pontos?|pacientes?|clientes?|pessoas?) )?(?:de|com|a|x|por|em cada) (\d{1,3}(?:[.,]\d{1,3})?)(?![\d%]|[.,]\d) ?(u|ui|unidades?|ml)?\b(?! ?(?:\/|mg|g|kg))/g
+  /(?<![\d.,])(\d{1,3}) (?:(?:pontos?|pacientes?|clientes?|pessoas?) (?:(?:de|com|a|x|por|em cada) )?|(?:de|com|a|x|por|em cada) )(\d{1,3}(?:[.,]\d{1,3})?)(?![\d%]|[.,]\d) ?(u|ui|unidades?|ml)?\b(?! ?(?:\/|mg|g|kg))/g
 const namesGroup = /\d (ponto|paciente|cliente|pessoa)s? /
 /** "20 na glabela, 10 na testa": doses of one patient. */
 const areaDose = new RegExp(`(?<![\\d.,])(\\d{1,3}(?:[.,]\\d)?) ?(?:u|ui|unidades?)? ${inArea}`, 'g')

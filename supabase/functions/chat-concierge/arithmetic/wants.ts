@@ -67,8 +67,12 @@ export function wantsOf(line: string): Want[] {
     wants.add('vials')
   if (/\bem ml\b|^volume (?:pra|para|de|for)\b/.test(line)) wants.add('volume')
   if (/\bsobr(?:a|ou|am|aram)\b|\brest(?:a|am|ou|aram)\b/.test(line) && wants.size > 0) wants.add('left')
+  if (/\bquantos (?:eu )?(?:abro|abrir|vou abrir)\b/.test(line)) {
+    wants.delete('result')
+    wants.add('vials')
+  }
   // "quanto do frasco sobra" is what is left of it.
-  if (wants.has('left') && !/\bfrascos\b/.test(line)) wants.delete('vials')
+  if (wants.has('left') && !/\bfrascos\b|\babr(?:o|ir)\b/.test(line)) wants.delete('vials')
   const [, totals = ''] =
     /\btotal (?:(?:de|em) )?(?!(?:de|em)\b)([a-z]+(?:(?:,| e) [a-z]+){0,3})/.exec(line) ?? []
   for (const word of totals.split(/\W/)) {

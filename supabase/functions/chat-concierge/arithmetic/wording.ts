@@ -216,11 +216,15 @@ function notesFor(answers: Answer[], known: Known, { kind, isUnits }: Product): 
 const scale =
   'Na seringa de insulina de 1 mL, as 100 marcas "UI" são volume (0,01 mL cada), e não unidades do produto.'
 
+/** mL of one line of an insulin syringe. */
+const oneMark = 0.01
+
 /** The lines of an insulin syringe: hundredths of a millilitre, or two of them. */
 function markNotes(answers: Answer[]): string[] {
   const portion = answers.find(({ slot }) => slot === 'inPortion')
   const volume = answers.find(({ slot }) => slot === 'volume')
-  if (portion) {
+  // Only of one mark: what several draw is no mark's.
+  if (portion && portion.known.get('portion')?.value === oneMark) {
     const double = show(of(portion.value * 2, portion.unit))
     return [`Se a sua seringa marca de 2 em 2 (0,02 mL), cada risquinho são ${double}. ${scale}`]
   }

@@ -23,8 +23,11 @@ import { twoAsked } from './two-questions.ts'
 /** The probability from which a message is taken for a correction of the earlier one. */
 const sureOfMending = 0.4
 
+/** A question for a number or a way asks no leave. */
+const asksMeasure = /\b(quant\w*|qto\w*|qnt\w*|como|onde|quando)\b/i
+
 /** The probability of a request to refuse from which only its first question is looked up. */
-const likelyRefused = 0.4
+const likelyRefused = 0.6
 
 /** The passages for the last message, read in its conversation. */
 export type Found = {
@@ -43,17 +46,22 @@ export function findMatches(
   retriever: Retriever,
 ): Found {
   const found = find(turns, frame, last, retriever)
-  return { ...found, matches: withoutOtherProfessions(found, turns) }
+  return { ...found, matches: withoutOtherProfessions(found, turns, retriever) }
 }
 
-/** What a council allows answers only whom it is about: whoever the question names, or the member who told it. */
-function withoutOtherProfessions({ matches, question }: Found, turns: Turn[]): Match[] {
+/**
+ * What one council allows answers only whom it is about: whoever the question names, or the member who told it. Of
+ * nothing else the best is left out.
+ */
+function withoutOtherProfessions({ matches, question }: Found, turns: Turn[], retriever: Retriever): Match[] {
   const { profession = '' } = memberFactsIn([...turns, nothingSaid])
-  const named = new Set(conceptsOf(tokenise(`${question} ${profession}`)))
-  return matches.filter(({ title }) => {
-    const spoken = [...title.concepts].filter((concept) => professions.has(concept))
-    return spoken.length === 0 || spoken.some((concept) => named.has(concept))
+  const named = new Set(conceptsOf(tokenise(retriever.respell(`${question} ${profession}`))))
+  const kept = matches.filter(({ passage, title }) => {
+    if (!passage.id.startsWith('conselhos#')) return true
+    const [own, ...others] = [...title.concepts].filter((concept) => professions.has(concept))
+    return own === undefined || others.length > 0 || named.has(own)
   })
+  return kept.length > 0 ? kept : matches
 }
 
 /** Facts are read of the messages before the last one. */
@@ -63,7 +71,9 @@ function find(turns: Turn[], frame: Frame, last: LastReply | undefined, retrieve
   const { attributes, refusal } = frame
   const said = whatIsThere(turns.at(-1)?.content ?? '', frame, last, retriever)
   // Who asks bears on whether something is allowed, and on nothing else.
-  const bears = asksPermission(attributes) || attributes.some((one) => professionAttributes.has(one))
+  const asksOther = attributes.length === 0 && asksMeasure.test(said)
+  const bears =
+    (!asksOther && asksPermission(attributes)) || attributes.some((one) => professionAttributes.has(one))
   const question = bears ? said : withoutPeople(said, false)
   const focused = searchFocused(question, retriever)
   const [one, other] = twoAsked(question, focused, retriever) ?? []

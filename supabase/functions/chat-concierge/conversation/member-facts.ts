@@ -56,7 +56,10 @@ const withoutProfession = (words: string) => {
   return first?.index === 0 ? words.slice(first[0].length).trimStart() : words
 }
 
-const introduces = /(?<!\p{L})(?:sou|minha|meu|me chamo|trabalho|fui)(?!\p{L})/iu
+const introduces = new RegExp(
+  String.raw`(?<!\p{L})(?:sou|minha|meu|me chamo|trabalho|fui)(?!\p{L})|(?:^|[.!?;]\s+)(?:${anyProfession.source}) ?(?:,|aqui|$)`,
+  'iu',
+)
 
 /**
  * What a message says without whom it introduces: the professions of others, and the member's own too unless it

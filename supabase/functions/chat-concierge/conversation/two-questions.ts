@@ -16,7 +16,7 @@ const fewWords = 2
  * At least: the probability of a passage for one of two questions, the share of that question that it speaks of, and the
  * probability where the second names no subject of its own.
  */
-const surely = { p: 0.65, covered: 0.5, unnamed: 0.75 }
+const surely = { p: 0.55, covered: 0.5, unnamed: 0.75 }
 
 const isSure = (match: Match | undefined): match is Match =>
   match !== undefined && match.p >= surely.p && match.covered >= surely.covered

@@ -81,6 +81,31 @@ const plainSigns: [EmergencyKind, RegExp][] = [
   ],
 ]
 
+/** Not meant: "vou me matar de tanto trabalhar kkk". */
+const figure = String.raw`(?! de (tanto|rir|trabalhar|estudar|comer|vergonha|raiva))(?!.*\brisada\b)`
+/**
+ * Signs in so few words that nothing takes them back, and a wish to die in plain ones: told whatever the reader thinks,
+ * which takes them for past or for talk.
+ */
+const certainSigns: [EmergencyKind, RegExp][] = [
+  ['visao', /^(\w+ ){0,3}(ficou cega|ficou sem enxergar|nao enxergo)( agora| nada)*[ ?!]*$/],
+  ['avc', /^(\w+ ){0,2}boca (ficou )?torta( agora| de repente)*[ ?!]*$/],
+  ['engasgo', /^(\w+ ){0,3}(engasgou|(esta|ta) engasgad[ao])( agora)*[ ?!]*$/],
+  ['sincope', /^(\w+ ){0,3}desmaiou( agora| aqui| na maca)*[ ?!]*$/],
+  ['exposicao', /^(\w+ ){0,2}me (furei|piquei|cortei)( agora)*[ ?!]*$/],
+  ['oclusao', /^(\w+ ){0,3}(rox[ao]|branc[ao]) e (gelad[ao]|fri[ao])( agora)*[ ?!]*$/],
+  [
+    'crise',
+    new RegExp(
+      String.raw`\b(vai|vou|quero|quer|queria|pens\w+ em|disse que vai|tentou) (se|me) (matar|enforcar|suicidar)\b${figure}`,
+    ),
+  ],
+  [
+    'crise',
+    /\b(vai|vou|quero|quer|queria|pens\w+ em) (tirar|acabar com) (a )?(minha|sua|propria) (propria )?vida\b|\bpens(o|ando|ei|a) em suicidio\b|\bvai se jogar( d[aoe]\b|$)|\bi want (to|estou) die\b|\bkill myself\b|\bquiero (morir|morirme|suicidarme)\b/,
+  ],
+]
+
 /** "Quero sumir com a mancha": a thing is to vanish, and nobody. */
 const endsThing =
   /^(?!.*\b(morrer|me matar|viver|remedios?|ampolas?)\b).*\b(sumir|desaparecer|acabar) com (o|a|os|as|ess[ea]s?|est[ea]s?) (?!vida|minha)/
@@ -113,6 +138,13 @@ const unresponsive =
 const breathless =
   /\b((?<!nao )(parou|deixou) de|nao|(?<!nao (esta |ta )?)sem) ((esta|ta|to|tou|estou|consigo|vejo|ver|vendo|sinto|sentir|ela|ele) ){0,3}(respir\w+|pulso)\b(?! (longo|curto|duplo|unico))|\b(no respira|sin pulso|not breathing|no pulse)\b/
 const isArrest = (text: string) => unresponsive.test(text) && breathless.test(text)
+
+/** Despair told by what lies at hand and what weighs, whatever else is asked beside it. */
+const meansAtHand =
+  /\b(separ(ei|ou|ando)|junt(ei|ou|ando)|alinh(ei|ou)|fi(co|quei|ca|cou) olhando|(to|tou|estou|ta|esta) olhando|olhando) ([a-z]+ ){0,3}(comprimidos?|remedios?|cartelas?|ampolas?|frascos?|seringas?|corda|gilete|navalha)\b|\b(comprimidos?|remedios?|cartelas?|ampolas?) ([a-z]+ ){0,4}(olhando|na minha frente)\b/
+const burden =
+  /\b(nao (durmo|aguento)|desab\w+|despedi\w*|adeus|perdi (tudo|metade|a (clinica|paciente)|o (consultorio|nome))|me process\w+|processando|sozinh[ao]|lembrar d(e mim|ela|ele)|hoje (a|de) noite acaba|acabou (comigo|tudo|a minha vida)|nao conta\w* (pra|para) ninguem)\b/
+const isDespair = (text: string) => meansAtHand.test(text) && burden.test(text)
 
 /** Signs of an anaphylaxis together: those of the skin, and those of breath or of low pressure. */
 const skinSigns =
@@ -196,10 +228,8 @@ const threshold = {
   faint: 0.1,
   /** At least: the same, in a message that is no question: below it nerves, a joke or the platform is meant. */
   trace: 0.2,
-  /** At least: the probability of the act `vago`, to ask about a danger that is not certain instead of responding `now`. */
+  /** At least: the probability of the act `vago`, to ask about a doubtful danger instead of responding `now`. */
   vague: 0.9,
-  /** At least: the probability of present danger for it to be certain in however few words. */
-  certain: 0.85,
   /** At least: the probability of present danger, to answer despair without a question first. */
   despair: 0.3,
   /** At least: the probability of a kind of emergency, to name it. */
@@ -230,12 +260,15 @@ export const isOver = ({ text, emergency }: Frame) =>
 function plainlyTold({ text, emergency }: Frame): EmergencyKind | undefined {
   const sign = plainSigns.find(([, words]) => words.test(text))?.[0]
   if (isArrest(text) && emergency.p >= threshold.trace) return 'parada'
+  if (isDespair(text)) return 'crise'
   return sign ?? (isStroke(text) ? 'avc' : undefined)
 }
 
 /** The danger that a frame tells of; undefined when it tells of none. */
 export function dangerIn(frame: Frame): Danger | undefined {
   const { emergency, control, text, act } = frame
+  const certain = certainSigns.find(([, words]) => words.test(text))?.[0]
+  if (certain) return { kind: certain, response: 'now', isPlain: true }
   const plain = plainlyTold(frame)
   const share = emergency.p / (emergency.p + control.p || 1)
   const isPastOrDenied = control.sort.label === 'negada' || control.sort.label === 'passada'
@@ -274,8 +307,7 @@ export function dangerIn(frame: Frame): Danger | undefined {
     (kind === 'toxina' && droops.test(text) && !spreadSigns.test(withoutDenied(text))) ||
     (kind === 'visao' && isLidAlone(frame))
   // Three words, such as "ela ficou inchada", leave open which danger it is.
-  const isVague = act.label === 'vago' && act.p >= threshold.vague
-  const isOpen = (isVague && emergency.p < threshold.certain && !countsEarlierMessage) || showsNone
+  const isOpen = (unsure && act.label === 'vago' && act.p >= threshold.vague) || showsNone
   // Somebody in despair is helped at once, without a question first.
   const isDespair = kind === 'crise' && emergency.p >= threshold.despair && !isOpen
   const isSure = isNow && !(unsure && kind === 'geral') && !isDroop && !isOpen

@@ -14,7 +14,7 @@ type Ask = { ask: string; chips: string[] }
 const alarm =
   '**Dor forte, pele branca, fria ou roxa, visão alterada, falta de ar, confusão ou febre: aja já e ligue [SAMU 192](tel:192).**'
 const signs =
-  /\b(dor|dores|doi|doendo|inch\w*|vermelh\w*|rox[oa]s?|ard\w*|queima\w*|coceira|cocando|manch\w*|(e|isso|isto|aqui) normal( \?)?$|caroco|nodulo|(ficou|esta|pele|area|regiao|labio|boca|bol[ai]\w*) (\w+ )?dur[oa]s?|durinh[oa]s?|endureceu|sangr\w*|febre|pus|deu (ruim|errado|problema)|ficou (muito |bem )?(ruim|feio|feia|estranh[oa]|esquisit[oa]|horrivel|pior)|piorou|reacao|reagiu|torto|torta|paciente (\w+ ){0,3}(voltou|ligou|reclam\w*|chorando))\b/
+  /\b(dor|dores|doi|doendo|inch\w*|vermelh\w*|rox[oa]s?|ard\w*|queima\w*|coceira|cocando|manch\w*|(e|isso|isto|aqui|eh) normal(?= \?|$)|caroco|nodulo|(ficou|esta|pele|area|regiao|labio|boca|bol[ai]\w*) (\w+ )?dur[oa]s?|durinh[oa]s?|endureceu|sangr\w*|febre|pus|deu (ruim|errado|problema)|ficou (muito |bem )?(ruim|feio|feia|estranh[oa]|esquisit[oa]|horrivel|pior)|piorou|reacao|reagiu|torto|torta|paciente (\w+ ){0,3}(voltou|ligou|reclam\w*|chorando))\b/
 
 /** Words that mean several things, and which ones. */
 const manyMeanings: [RegExp, Ask][] = [
@@ -98,6 +98,11 @@ const askByAttribute: Partial<Record<Attribute, Ask>> = {
     chips: ['Preço das mentorias', 'Formas de pagamento das mentorias'],
   },
 }
+
+/** A part of the body and nothing else: no sign, no praise, no question. */
+const area =
+  /^(o |a |os |as )?(labios?|boca|olhos?|nariz|testa|glabela|sulcos?|mento|queixo|malar|olheiras?|bochechas?|pescoco|papada|rosto|face|mandibula|temporas?|orelhas?|maos?|colo|masseter|bigode chines|arterias?( facial)?)( \?)?$/
+export const isBareArea = ({ text }: Frame) => area.test(text)
 
 /** One short question back with what completes it; it names the subject as it was `typed`. */
 export function askReply(frame: Frame, matches: Match[], typed: string): Reply {

@@ -32,7 +32,7 @@ const perhapsCrisis = `Se há vontade de morrer ou de se ferir, sua ou de algué
 
 /** Somebody else who tells of it: "a paciente me mandou um áudio", "ela diz que". */
 const tellsOfOther =
-  /\b(pacientes?|clientes?|secretari[ao]|recepcionista|amig[ao]|colega|alun[ao]|funcionari[ao]|marido|espos[ao]|namorad[ao]|filh[ao]|irma|irmao|ela|ele)\b[^.;!?]{0,120}\b(mand(ou|a|ar|ando)|diss\w+|diz|dizendo|fal(ou|a|ando)|declarou|verbalizou|afirm\w+|soltou|contou|escrev(eu|endo)|ligou|deixou|tomou|engoliu|ameac\w+|desped\w+)\b|\b(bilhete|audio|mensagem|zap) d(ela|ele|a|o)\b|\b(chegou|recebi) (um |uma )?(mensagem|audio|bilhete|zap|foto)\b/
+  /\b(pacientes?|clientes?|secretari[ao]|recepcionista|amig[ao]|colega|alun[ao]|funcionari[ao]|marido|espos[ao]|namorad[ao]|filh[ao]|irma|irmao|ela|ele)\b[^.;!?]{0,80}\b(mand(ou|a|ar|ando)|diss\w+|diz|dizendo|fal(ou|a|ando)|declarou|verbalizou|afirm\w+|soltou|contou|escrev(eu|endo)|ligou|deixou|tomou|engoliu|ameac\w+|desped\w+)\b|\b(bilhete|audio|mensagem|zap) d(ela|ele|a|o)\b|\b(chegou|recebi) (um |uma )?(mensagem|audio|bilhete|zap|foto)\b/
 /** The member's own thoughts: then it is about the member, whoever else is named. */
 const tellsOfSelf =
   /\b(fico|fiquei|to|tou|estou|eu) (\w+ ){0,3}(olhando|pensando|escrevendo|sozinh[ao]|com [ao]s?)\b|\bsou eu\b|\bpensando (em|que|q)\b|\b(em|de) mim\b|\b(quero|queria|vou|vontade de) (sumir|morrer|me matar|desaparecer|acabar)|\bnao quero mais viver\b|\bseria melhor\b|\bmais facil\b/

@@ -27,13 +27,17 @@ const councils: [RegExp, [string, string]][] = [
 
 const onlyHere = 'Só sei o que você escreve nesta conversa; de outras não guardo nada.'
 
+const namesName = /\b(nome|chamo|llamo|name)\b/
+const notTold = `O seu nome você não escreveu aqui, e eu não leio o seu cadastro: ele está em [Perfil](/perfil). ${onlyHere}`
+
 /** What the member told earlier in the conversation, when that is asked for. Nothing is known from elsewhere. */
 export function recalled({ turns, text, frame: { act } }: Message): Reply | undefined {
   if (act.label !== 'recordar' || act.p < sure) return undefined
   const asked = normalise(text)
   if (namesSelf.test(asked) && !namesAnother.test(asked)) {
     const facts = memberFactsIn(turns)
-    return facts.name || facts.profession ? reply('smalltalk', memberSentences(facts, asked)) : undefined
+    if (facts.name || facts.profession) return reply('smalltalk', memberSentences(facts, asked))
+    return namesName.test(asked) ? reply('smalltalk', notTold) : undefined
   }
   // "Quantos mL eu uso?" with nothing before it asks for no memory.
   if (turns.length < 2 && !remembers.test(asked)) return undefined

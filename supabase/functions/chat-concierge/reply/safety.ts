@@ -88,7 +88,8 @@ export function safety(
     frame.emergency.p < despiteRisk.dangerIsLittle ||
     (danger?.kind === 'toxina' && danger.isDroop) ||
     isVeryQuestion(danger, best, frame)
-  const isPlain = known && (best?.p ?? 0) >= despiteRisk.withoutQuestion && isLittle
+  const isDespair = danger?.kind === 'crise'
+  const isPlain = !isDespair && known && (best?.p ?? 0) >= despiteRisk.withoutQuestion && isLittle
   return danger && !isAsked && !isFear && !isPlain ? triageReply(danger, language, known, text) : undefined
 }
 
