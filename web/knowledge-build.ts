@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { type Passage, parseKnowledge } from '../supabase/functions/chat-concierge/knowledge/passages.ts'
 import { calculatorPassages } from '../supabase/functions/chat-concierge/reply/calculators.ts'
+import { crisis } from '../supabase/functions/chat-concierge/reply/danger.ts'
 import { firstActs } from '../supabase/functions/chat-concierge/reply/first-acts.ts'
 import {
   type CalculatorName,
@@ -25,7 +26,10 @@ const modules: Record<string, (passages: Passage[]) => Record<string, unknown>> 
   'virtual:emergencias': (passages) => ({ cards: emergencyKinds.map((kind) => cardOf(kind, passages)) }),
   'virtual:primeiros-atos': () => ({
     firstActs: Object.fromEntries(
-      [...emergencyKinds, ...dangersWithoutCard].map((kind) => [kind, firstActs[kind].pt]),
+      [...emergencyKinds, ...dangersWithoutCard].map((kind) => [
+        kind,
+        kind === 'crise' ? crisis.pt : firstActs[kind].pt,
+      ]),
     ),
   }),
   'virtual:calculadoras': (passages) => ({

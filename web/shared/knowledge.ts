@@ -26,6 +26,7 @@ export const dangersWithoutCard = [
   'adrenalina',
   'olho-quimico',
   'queimadura',
+  'crise',
   'geral',
 ] as const
 export type DangerKind = CardKind | (typeof dangersWithoutCard)[number]

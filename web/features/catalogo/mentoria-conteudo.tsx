@@ -85,7 +85,10 @@ function Texts({ mentoria, conteudo }: Props & { conteudo: Conteudo }) {
         </Section>
         <QuemEnsina />
       </div>
-      <aside aria-label="Como participar" className="panel grid gap-7 p-6 md:p-8 lg:sticky lg:top-24">
+      <aside
+        aria-label="Como participar"
+        className="panel grid gap-7 p-6 md:p-8 lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto"
+      >
         <p className="hidden border-b border-line pb-5 font-display text-xl lg:block">
           {mentoria.carga_horaria} · {mentoria.duracao}
         </p>

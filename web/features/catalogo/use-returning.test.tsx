@@ -17,6 +17,11 @@ test.each([
     { created_at: before(hour), confirmed_at: before(0), last_sign_in_at: before(0) },
     false,
   ],
+  [
+    'that enters for the first time some minutes after its letter confirmed it',
+    { created_at: before(hour), confirmed_at: before(hour - 40_000), last_sign_in_at: before(0) },
+    false,
+  ],
 ])('on a device that is new to it, an account %s: returns %s', (name, account, isReturning) => {
   const user = { id: name, ...account }
   const session = { access_token: 'a.b.c', refresh_token: 'r', token_type: 'bearer', expires_at: 4e9, user }

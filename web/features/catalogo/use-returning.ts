@@ -5,8 +5,11 @@ import { useSession } from '#shared/session/session.tsx'
 /** An account that is older was here before, in another browser or before a sign-out. */
 const newForMs = 24 * 60 * 60_000
 
-/** A sign-in that comes so much later than the sign-up, or than its confirmation, is another one. */
+/** A sign-in that comes so much later than the sign-up, which signs in by itself, is another one. */
 const signUpMs = 60_000
+
+/** No letter is sent, opened and followed so soon: an account confirmed within it needed none. */
+const withoutLetterMs = 1_000
 
 type User = { id: string; created_at: string; confirmed_at?: string; last_sign_in_at?: string } | null
 
@@ -24,8 +27,10 @@ const wasHere = (user: User): boolean =>
     signedInAgain(user) ||
     keptContent(user.id, 'visitou') !== null)
 
+/** Unknown where a letter confirms an account: its first sign-in may come at any time after that. */
 function signedInAgain({ created_at, confirmed_at, last_sign_in_at }: NonNullable<User>): boolean {
-  const begun = Date.parse(confirmed_at ?? created_at)
+  const begun = Date.parse(created_at)
+  if (Date.parse(confirmed_at ?? created_at) - begun > withoutLetterMs) return false
   return Date.parse(last_sign_in_at ?? created_at) - begun > signUpMs
 }
 

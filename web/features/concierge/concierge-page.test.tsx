@@ -539,7 +539,22 @@ test('without a network an emergency is met as with one: what saves first, the c
   await user.type(question(), 'dose máxima de lidocaína{Enter}')
   expect(screen.queryByRole('region', { name: 'Pode ser emergência' })).toBeNull()
   // Words alone may miss a danger.
-  expect(screen.getByText(/^Alguém passa mal agora\?/).querySelector('[href="tel:192"]')).not.toBeNull()
+  const quiet = screen.getByText(/^Alguém passa mal agora\?/)
+  expect([...quiet.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
+    'tel:192',
+    'tel:188',
+  ])
+  // Despair: who listens, and the ambulance; no card.
+  await user.clear(question())
+  await user.type(question(), 'penso em suicídio{Enter}')
+  const help = within(screen.getByRole('region', { name: 'Ajuda agora' }))
+  expect(help.getByRole('alert').textContent).toMatch(
+    /^Sinto muito.*fique com ela.*para ficar ao seu lado\.$/,
+  )
+  expect(help.getByRole('link', { name: 'Ligar para o CVV\u00a0188' }).getAttribute('href')).toBe('tel:188')
+  expect(help.getByRole('link', { name: 'Ligar para o SAMU\u00a0192' }).getAttribute('href')).toBe('tel:192')
+  expect(help.getByRole('link', { name: 'CVV 188' }).getAttribute('href')).toBe('tel:188')
+  expect(help.queryByRole('link', { name: /cart/i })).toBeNull()
 })
 
 test('where the cards are not kept yet, an emergency gets the call and what to tell', async () => {

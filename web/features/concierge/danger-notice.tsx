@@ -1,7 +1,8 @@
 import { firstActs } from 'virtual:primeiros-atos'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { type DangerKind, emergencyKinds } from '#shared/knowledge.ts'
 import { paths } from '#shared/paths.ts'
+import { buttonClass } from '#shared/ui/button-class.ts'
 import { CallButton } from '#shared/ui/call-button.tsx'
 import { CardText } from '#shared/ui/card-text.tsx'
 import { LinkButton } from '#shared/ui/link-button.tsx'
@@ -18,6 +19,7 @@ export function DangerNotice({ kind, hasCards }: Props) {
   useEffect(() => {
     if (kind) place.current?.scrollIntoView({ block: 'start' })
   }, [kind])
+  if (kind === 'crise') return <CrisisNotice ref={place} />
   return (
     <section ref={place} aria-label="Pode ser emergência" className="danger-notice">
       <p role="alert" className="danger-first">
@@ -31,6 +33,25 @@ export function DangerNotice({ kind, hasCards }: Props) {
           no 192 diz o que fazer até a ambulância chegar.
         </p>
       )}
+    </section>
+  )
+}
+
+/** Despair is met without an alarm: first who listens, then the ambulance. */
+function CrisisNotice({ ref }: { ref: Ref<HTMLElement> }) {
+  return (
+    <section ref={ref} aria-label="Ajuda agora" className="danger-notice">
+      <div role="alert" className="grid gap-3 [&_a]:underline [&_a]:underline-offset-3">
+        {firstActs.crise.split('\n\n').map((paragraph) => (
+          <p key={paragraph}>
+            <CardText text={paragraph} />
+          </p>
+        ))}
+      </div>
+      <a href="tel:188" className={buttonClass('primary', 'no-print w-full min-h-14! px-2!')}>
+        Ligar para o CVV&nbsp;188
+      </a>
+      <CallButton />
     </section>
   )
 }
@@ -56,7 +77,8 @@ function CardLinks({ kind }: { kind: DangerKind }): ReactNode {
 export function QuietCall() {
   return (
     <p className="quiet-call">
-      Alguém passa mal agora? <a href="tel:192">Ligue para o SAMU&nbsp;192</a>
+      Alguém passa mal agora? <a href="tel:192">Ligue para o SAMU&nbsp;192</a>. Vontade de morrer, sua ou de
+      alguém perto? <a href="tel:188">Ligue para o CVV&nbsp;188</a>
     </p>
   )
 }

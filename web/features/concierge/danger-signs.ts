@@ -6,23 +6,35 @@ import type { DangerKind } from '#shared/knowledge.ts'
  */
 type Sign = string[]
 
-const face =
-  'labio*, boca, nariz, ponta, asa, columela, bochecha, malar, queixo, mento, testa, glabela, tempora, sulco, olheira, papada, face, rosto, pele, mucosa, area, regiao, cantinho, dedo, pe'
-const offColour =
-  'branc*, esbranqu*, palid*, clareou, roxo, roxa, roxos, roxas, arrox*, violac*, vinho, azulad*, cinza*, acinzent*, pret*, escurec*, fri*, gelad*, giz, cera, berinjela, reticul*, teia, rede, mosaico'
+/** A word of the first line, then one of the second, with at most three words between. */
+const near = (first: string, second: string) =>
+  `(?:${first.replaceAll(', ', '|')}) (?:\\w+ ){0,3}(?:${second.replaceAll(', ', '|')})`
+
+/** A word of any of the lines. */
+const either = (...lines: string[]) => lines.join(', ')
+
+const feature =
+  'labio*, boca, nariz, asa, columela, bochecha, malar, queixo, mento, testa, glabela, tempora, sulco, olheira, papada, face, rosto, cantinho, dedo, mucosa'
+const face = `${feature}, ponta, pele, area, regiao, pe`
+const discoloured =
+  'esbranqu*, palid*, clareou, roxo, roxa, roxos, roxas, arrox*, violac*, vinho, azulad*, cinza*, acinzent*, escurec*, berinjela, reticul*, mosaico'
+/** Also what a healthy skin may be: as a sign it must have come, or lie on one feature. */
+const whiteOrCold =
+  'branc*, branq*, escur*, pret*, fri*, gelad*, giz, cera, em rede, tipo rede, uma rede, teia'
+const turned = 'ficou, ficando, fica, esta, estao, virou, virando, continua, deixou'
 const injected =
   'preench*, inje*, apliquei, aplic*, canula, embolo, bolus, acido, ah, hialuron*, rino*, glicose, bioestim*'
 const anaesthetic =
   'lido*, xilocaina, anest*, bloqueio, tubete*, emla, articaina, mepivacaina, prilocaina, bupivacaina, creme, pomada, tumescente'
 const metal = 'gosto metal*, gosto de metal, gosto de ferro, gosto de moeda, boca de moeda, boca metalica'
 const hardBreath =
-  'falta de ar, falta d ar, sem ar, sem folego, dificuldade para respirar, dificuldade de respirar, respirando com dificuldade, respirando mal, nao consegue respirar, conseguir respirar, dificil respirar, ofegante, respiracao curta, dispneia, puxar o ar, chia, chiar, chiando, chiado, chiadeira, apitando, assobia*'
+  'falta de ar, falta d ar, sem ar, sem folego, dificuldade para respirar, dificuldade de respirar, respirando com dificuldade, respirando mal, nao consegue respirar, conseguir respirar, dificil respirar, ofegante, respiracao curta, dispneia, puxar o ar, puxando o ar, cansa para respirar, wheez*, hard to breathe, can t breathe, cant breathe, cannot breathe, trouble breathing, short of breath, falta el aire, no puede respirar, silba el pecho, chia, chiar, chiando, chiado, chiadeira, apitando, assobia*'
 const lowPressure =
   'pressao caindo, pressao caiu, pressao baix*, pressao sumiu, pressao 6, pressao 7, pressao 8, hipotens*'
-const hives = 'urticaria, empol*, placa*, vergao, vergoes, ronchas, calombo*, bolotas'
-const swollen = 'inch*, inflou, edema, deform*'
+const hives = 'urticaria, empol*, placa*, vergao, vergoes, ronchas, calombo*, bolotas, hives'
+const swollen = 'inch*, inflou, edema, deform*, swell*, swollen, blew up, hinch*'
 const weak =
-  'nao levanta, nao sobe, nao ergue, nao consegue levantar, nao consegue erguer, sem forca, perdeu a forca, fraqueza, mole, pesado, nao obedece, dorment*, dormencia'
+  'nao tem forca, nao ha forca, nao levanta, nao sobe, nao ergue, nao consegue levantar, nao consegue erguer, sem forca, perdeu a forca, fraqueza, mole, pesado, nao obedece, dorment*, dormencia'
 const swallowing =
   'engolir, engole saliva, deglut*, engasg*, falta de ar, sem ar, respir*, voz fraca, baba, cabeca cai*, cabeca pesa*, segurar a cabeca, segurar o pescoco, sustenta*, nao ergue a cabeca, visao dupla'
 
@@ -32,7 +44,12 @@ export const signs: [DangerKind, Sign[]][] = [
     'parada',
     [
       ['nao respira*, nao esta respirando, parou de respirar, sem respirar'],
-      ['sem pulso, nao tem pulso, nao sinto pulso, nao acho o pulso, sem batimento*, nao tem batimento*'],
+      [
+        'not breathing, isn t breathing, stopped breathing, no pulse, no respira, no esta respirando, dejo de respirar, sin pulso, no tiene pulso, no se le mueve el pecho',
+      ],
+      [
+        'sem pulso, nao tem pulso, nao ha pulso, nao sinto pulso, nao acho o pulso, sem batimento*, nao tem batimento*',
+      ],
       ['parada cardi*, parada respi*, teve uma parada, coracao parou, parou o coracao'],
       [
         'inconsciente, desacordad*, nao acorda, nao consigo acordar, nao responde, nao esta respondendo, nao abre o olho, parou de se mexer, caiu',
@@ -41,8 +58,43 @@ export const signs: [DangerKind, Sign[]][] = [
     ],
   ],
   [
+    'crise',
+    [
+      [
+        either(
+          near(
+            'quero, queria, quer, vou, vai, vontade de, penso em, pensa em, pensei em, pensando em, falou em, fala em, tentou, ameac*',
+            'morrer, me matar, se matar, suicidio, suicidar',
+          ),
+          'ideacao suicida, se suicid*, me suicid*, want to die, wants to die, kill myself, kill herself, end my life, suicidal, quiero morir*, quiere morir*, quitarme la vida, suicidarme',
+        ),
+      ],
+      [
+        either(
+          near('acabar com, tirar', 'minha vida, propria vida'),
+          near('nao quero, nao quer, nao aguento, nao aguenta, sem vontade de, nao consigo', 'viver'),
+          'queria sumir, queria desaparecer, nao acordar mais, dormir e nao acordar, nao acordasse, ninguem ia sentir falta, ninguem vai sentir falta, melhor sem mim, motivo para continuar',
+        ),
+      ],
+      [
+        either(
+          near('separei, separou, separado', 'remedio*, comprimido*, tomar'),
+          near('tomou, tomei', 'monte de comprimido*, os comprimidos, remedios todos, todos os remedios'),
+          near('ninguem', 'precisar olhar'),
+          'cartela inteira de remedio, ja tomei tudo',
+        ),
+      ],
+      ['acabar com tudo, acabar com isso', 'pensa*, penso, pensei, ampola*, frasco*, sozinh*'],
+      ['ampola*, frasco*, midazolam', 'mais facil, melhor para todo mundo'],
+    ],
+  ],
+  [
     'visao',
     [
+      [
+        'can t see, cant see, cannot see, lost vision, lost her vision, lost his vision, lost sight, vision is gone, vision loss, went blind, going blind, sees double, double vision, black curtain, no ve nada, no ve del, no ve por, no ve con, perdio la vision, perdio la vista, ve borroso, ve doble',
+      ],
+      ['apagaram a luz, apagou a luz, luz apagou'],
       [
         'nao enxerg*, nao ench*, nao esta enxerg*, nao estou enxerg*, nem enxerg*, parou de enxergar, parou de ver',
       ],
@@ -67,6 +119,14 @@ export const signs: [DangerKind, Sign[]][] = [
     [
       ['pode ser avc, parece avc, tendo um avc, tendo um derrame, hemiparesia, disartria'],
       [
+        either(
+          'face dropped, slurring, slurred, crooked mouth, mouth is crooked, habla raro, habla enredado, boca torcida',
+          near('can t lift, can t move, cannot lift, cannot move', 'arm, leg'),
+          near('torcio, torcida', 'boca'),
+          near('no levanta, no puede levantar', 'brazo'),
+        ),
+      ],
+      [
         'nao acha as palavras, nao acha a palavra, trocar as palavras, trocando as palavras, arrastando as palavras, coisa sem nexo, palavra nao sai',
       ],
       [
@@ -77,7 +137,7 @@ export const signs: [DangerKind, Sign[]][] = [
         'fala*, palavra*, braco, perna, mao, confus*, nao entende',
       ],
       [
-        'fala enrolad*, falando enrolad*, fala embolad*, fala arrastad*, nao consegue falar, nao fala coisa com coisa',
+        'fala enrolad*, falando enrolad*, fala embolad*, fala arrastad*, nao consegue falar, nao esta falando, nao fala coisa com coisa',
         'braco, perna, lado, confus*, de repente, do nada, agora',
       ],
       [
@@ -92,7 +152,7 @@ export const signs: [DangerKind, Sign[]][] = [
     [
       ['metemoglobinemia, sangue cor de chocolate, sangue chocolate, sangue marrom'],
       [
-        'azul*, cinza*, acinzent*, chumbo, cianose, cianot*, rox*',
+        'azul*, cinza*, acinzent*, chumbo, cianose, cianot*, rox*, arrox*',
         'emla, prilocaina, benzocaina, citanest, anestesico topico, pomada anestesica, satur*, oximetro',
       ],
     ],
@@ -103,7 +163,7 @@ export const signs: [DangerKind, Sign[]][] = [
       ['hipoglic*, dextro, glicemia baixa, acucar baixo'],
       [
         'diabet*, insulina, glicemia',
-        'suando, suor, tremendo, tremula, confus*, desmai*, apagou, apagad*, sonolent*, mole, desacordad*, aerea, resmunga',
+        'suando, suor, sweat*, mumbling, tremendo, tremula, confus*, desmai*, apagou, apagad*, sonolent*, mole, desacordad*, aerea, resmunga',
       ],
     ],
   ],
@@ -172,7 +232,7 @@ export const signs: [DangerKind, Sign[]][] = [
     'convulsao',
     [
       [
-        'convuls*, convulcion*, ataque epileptico, crise epileptica, tonico clonica, se debatendo, espumando, espuma na boca',
+        'seizure, seizing, having a fit, shaking all over, eyes rolled back, convuls*, convulcion*, ataque epileptico, crise epileptica, tonico clonica, se debat*, espumando, espuma na boca',
       ],
       ['revirou, revirando, virou, virados, viraram', 'olho, olhos'],
       [
@@ -183,10 +243,18 @@ export const signs: [DangerKind, Sign[]][] = [
   [
     'anafilaxia',
     [
+      ['anaphyla*'],
+      [
+        either(
+          near('throat, garganta', 'closing, cierra, cerrando, cerro'),
+          near('tongue, lips, throat, lengua, labios', swollen),
+        ),
+      ],
+      [hardBreath, 'ronchas, lips, bp, chest, tongue, throat'],
       ['anafila*, choque alergic*, reacao alergica, alergia grave, alergia forte, glote, entrando em choque'],
       ['garganta, goela', 'fech*, apert*, inch*, bolo, estreit*, cocando'],
       ['peito', 'chiando, apitando'],
-      ['lingua, uvula', `${swollen}, grossa, enorme, nao cabe, cresce*`],
+      ['lingua, uvula', `${swollen}, grossa, enorme, nao cabe, cresce*, do tamanho de`],
       [
         `${hardBreath}, ${lowPressure}, rouc*, voz abafada, voz sumi*, tossindo, sem conseguir falar, vomit*, tont*, desmai*`,
         `${hives}, ${swollen}, coceira, cocando, vermelh*, alergia, asma, reacao, abelha`,
@@ -210,17 +278,30 @@ export const signs: [DangerKind, Sign[]][] = [
     'oclusao',
     [
       [
-        'oclus*, ocluiu, livedo, necros*, isquem*, marmor*, rendilh*, rendad*, em rede, em renda, em redinha, rede rox*, rede arrox*, teia rox*, formato de rede',
+        either(
+          'oclusao vascular, oclusao arterial, ocluiu, livedo, necros*, isquem*, marmor*, rendilh*, rendad*, em renda, em redinha, rede rox*, rede arrox*, teia rox*, formato de rede',
+          near('suspeita de, acho que, pode ser, parece, fiz, tive', 'oclusao'),
+          near('oclusao', 'labio, labial, nariz, sulco, glabela, preenchimento'),
+          near('entupi, entupiu', 'vaso, arteria, circulacao'),
+        ),
+      ],
+      [
+        either(
+          'mottled, dusky, fishnet, lacy pattern, net pattern, net like, blanched, blanching, como un mapa',
+          near('white, pale, purple, grey, greyish', 'patch, skin, lip'),
+          near('skin, lip, lips, nose, tip, ala, chin, cheek', 'white, pale, purple, grey, greyish'),
+          near('piel, nariz, labio, punta, aleta, surco, menton', 'blanca, blanco, palida, morada, violeta'),
+        ),
       ],
       [
         'embranque*, branqueou, branqueamento, empalidec*, perdeu a cor, perdeu a circulacao, mudando de cor, nao volta a cor, cor nao volt*, cor demora, demora para voltar',
       ],
       [
-        'enchimento capilar, perfusao capilar, perfusao ruim, refil capilar, intravascular, peguei vaso, peguei um vaso, entupi*',
+        'enchimento capilar, perfusao capilar, perfusao ruim, refil capilar, intravascular, peguei vaso, peguei um vaso',
       ],
       [
         face,
-        offColour,
+        either(discoloured, near(turned, whiteOrCold), near(feature, whiteOrCold)),
         `${injected}, queim*, continua, refil, fiz, dor, doi, doendo, depois, agora, ficou, esta`,
       ],
       [
@@ -228,7 +309,8 @@ export const signs: [DangerKind, Sign[]][] = [
         'intensa, forte, insuportavel, muito, muita, latejante, aument*, gritando',
         'preench*, hialuron*, malar, sulco, labio, labial, nariz, rino*, canula',
       ],
-      ['branc*', 'ficou, continua, mancha, placa, lado', injected],
+      [near(turned, 'branc*, branq*, roxo, roxa'), 'frio, fria, gelad*'],
+      [either(near(turned, 'branc*'), near('mancha, placa, lado, pele', 'branc*')), injected],
       [
         'pustul*, bolinhas, bolhinhas, casquinha, crosta, ferida',
         'pret*, rox*, escur*, sulco, nariz, dor, doi',
@@ -241,6 +323,8 @@ export const signs: [DangerKind, Sign[]][] = [
       [
         'dor no peito, dor forte no peito, dor toracica, dor subita no torax, peito dela esta doendo, peito doendo, aperto no peito, aperto forte no peito, aperta no peito, apertar o peito, pressao no peito, peito apertad*, mao no peito, pontada no peito',
       ],
+      ['chest pain, coughing blood, dolor en el pecho, dolor de pecho, duele el pecho'],
+      [near('dor, doi, doendo, aperto, apertando, pontada', 'no peito, puxa o ar, respira, respirar')],
       [
         'infart*, pneumotorax, embolia pulmonar, tossiu sangue, tossindo sangue, dor ao respirar, doi para respirar',
       ],
@@ -259,9 +343,9 @@ export const signs: [DangerKind, Sign[]][] = [
         'nao para de sangrar, sangrando muito, sangra muito, sangra sem parar, sangrando sem parar, continua sangrando, sangrando ha, sangue nao para, sangramento nao para, nao estanca, hemorragia, jorr*, esguich*, em jato, sangue para todo lado',
       ],
       [
-        'hematoma, inchaco, inchou muito, roxo enorme, pescoco inchando',
+        'hematoma, inchaco, bola, inchou muito, roxo enorme, pescoco inchando',
         'crescendo, cresce, aumentando, rapido, subito, hematoma',
-        'tempora, pescoco, boca, respirar, anticoagulante, xarelto, sangue',
+        'tempora, pescoco, boca, respirar, engolir, anticoagulante, xarelto, sangue',
       ],
     ],
   ],
@@ -297,7 +381,7 @@ export const signs: [DangerKind, Sign[]][] = [
     'sincope',
     [
       [
-        'desmai*, dezmai*, desfalec*, sincope, lipotimia, piripaque, desacordad*, inconsciente, nao acorda, nao responde, perdeu os sentidos, perdeu a consciencia, apagou, caiu dur*, nao volta a si, queda de pressao',
+        'desmai*, dezmai*, desfalec*, sincope, lipotimia, piripaque, desacordad*, inconsciente, nao acorda, nao responde, perdeu os sentidos, perdeu a consciencia, apagou, caiu dur*, nao volta a si, queda de pressao, fainted, passed out, unconscious, collapsed, can t wake her, se desmayo, desmayada, desmayado, se desplomo, no contesta, no despierta',
       ],
       [
         `suando frio, suor frio, suando gelado, palid*, branquinha, sem cor, zonz*, bamba, tont*, ${lowPressure}`,
@@ -309,7 +393,7 @@ export const signs: [DangerKind, Sign[]][] = [
     'geral',
     [
       [
-        `${hardBreath}, passando mal, passando muito mal, passou mal, passa mal, pessima, nao esta bem, piorando, morrendo`,
+        `${hardBreath}, passando mal, passando muito mal, passou mal, passa mal, pessima, nao esta bem, nao esta nada bem, piorando, morrendo`,
       ],
       ['socorro, chamo o samu, ligo para o samu, chamar o samu, chamo ambulancia'],
       [

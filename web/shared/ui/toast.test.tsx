@@ -16,8 +16,25 @@ test('a queued toast waits for the next page and shows once', async () => {
   // Not before the page stands, which tells where it covers least.
   await notify.success('Outro aviso')
   expect(screen.queryByText('Bem-vinda de volta!')).toBeNull()
+  // A reload meanwhile finds it again.
+  expect(window.sessionStorage.length).toBe(1)
   document.body.append(document.createElement('h1'))
   expect(await screen.findAllByText('Bem-vinda de volta!')).toHaveLength(1)
+  await waitFor(() => expect(window.sessionStorage.length).toBe(0))
+})
+
+test('a queued toast shows also on a page that never gets a heading', async () => {
+  for (const heading of document.querySelectorAll('h1')) heading.remove()
+  await notify.success('Antes')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  notifyAfterReload({ kind: 'success', title: 'Sem título nesta página' })
+  const shown = showQueuedNotice()
+  await vi.advanceTimersByTimeAsync(10_000)
+  await shown
+  // The toaster shows it with a timer too.
+  await vi.advanceTimersByTimeAsync(100)
+  vi.useRealTimers()
+  expect(await screen.findByText('Sem título nesta página')).toBeDefined()
 })
 
 test('a navigation takes old toasts away, and leaves the one that came with it', async () => {

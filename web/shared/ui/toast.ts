@@ -65,29 +65,33 @@ export function notifyAfterReload(notice: Notice): void {
   }
 }
 
+/** A page without a heading is not waited for any longer. */
+const longestWaitMs = 10_000
+
 /** Resolves when a page stands: before that nothing tells where a toast would cover least. */
 function pageStands(): Promise<void> {
   const stands = () => document.querySelector('h1') !== null
   if (stands()) return Promise.resolve()
   return new Promise((resolve) => {
-    const observer = new MutationObserver(() => {
-      if (!stands()) return
+    const end = () => {
       observer.disconnect()
+      window.clearTimeout(timer)
       resolve()
-    })
+    }
+    const observer = new MutationObserver(() => stands() && end())
+    const timer = window.setTimeout(end, longestWaitMs)
     observer.observe(document, { childList: true, subtree: true })
   })
 }
 
-/** Shows what the page before this one left to say, once. */
+/** Shows what the page before this one left to say, once; a reload before that leaves it to the next page. */
 export async function showQueuedNotice(): Promise<void> {
   try {
     const queued = window.sessionStorage.getItem(queueKey)
     if (!queued) return
-    window.sessionStorage.removeItem(queueKey)
     const notice = JSON.parse(queued) as Notice
     await pageStands()
-    await show(notice)
+    if (await show({ id: queueKey, ...notice })) window.sessionStorage.removeItem(queueKey)
   } catch {
     // Storage is closed to us, or holds no notice: nothing is shown.
   }

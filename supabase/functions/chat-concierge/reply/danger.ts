@@ -11,7 +11,8 @@ import { reply } from './replies.ts'
 const samu = '[SAMU 192](tel:192)'
 const cvv = '[CVV 188](tel:188)'
 
-const crisis: Record<Language, string> = {
+/** For despair, where nothing says whose it is. */
+export const crisis: Record<Language, string> = {
   pt: `Sinto muito que esteja tão pesado. Você não precisa passar por isso sem ninguém: ligue agora para o **${cvv}** (24 horas, gratuito, sigiloso). Se há risco imediato, remédio tomado ou um plano, ligue **${samu}** ou vá a um pronto-socorro.\n\nSe é outra pessoa: fique com ela ou, de longe, dê o endereço dela ao 192 e chame quem chegue já; escute sem julgar e afaste o que possa ferir. Se é você: chame agora alguém de confiança para ficar ao seu lado.`,
   en: `I am so sorry it is this heavy. You do not have to go through it alone: call **${cvv}** now (Brazil, 24 hours, free). If there is immediate danger, call **${samu}** or go to an emergency room.\n\nIf it is somebody else: stay with them, listen, take away what could hurt them and call together. If it is you: ask somebody you trust to be with you now.`,
   es: `Siento mucho que esté siendo tan duro. No tiene que pasar por esto a solas: llame ahora al **${cvv}** (Brasil, 24 horas, gratis). Si hay peligro inmediato, llame al **${samu}** o vaya a urgencias.\n\nSi es otra persona: quédese con ella, escúchela, aleje lo que pueda herirla y llamen juntos. Si es usted: pida ahora a alguien de confianza que le acompañe.`,
