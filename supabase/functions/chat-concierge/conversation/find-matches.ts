@@ -54,15 +54,21 @@ export function findMatches(
  * nothing else the best is left out.
  */
 function withoutOtherProfessions({ matches, question }: Found, turns: Turn[], retriever: Retriever): Match[] {
+  if (!matches.some(isOfCouncils)) return matches
   const { profession = '' } = memberFactsIn([...turns, nothingSaid])
-  const named = new Set(conceptsOf(tokenise(retriever.respell(`${question} ${profession}`))))
+  const asked = question.length > longest ? question : retriever.respell(question)
+  const named = new Set(conceptsOf(tokenise(`${asked} ${profession}`)))
   const kept = matches.filter(({ passage, title }) => {
-    if (!passage.id.startsWith('conselhos#')) return true
+    if (!isOfCouncils({ passage })) return true
     const [own, ...others] = [...title.concepts].filter((concept) => professions.has(concept))
     return own === undefined || others.length > 0 || named.has(own)
   })
   return kept.length > 0 ? kept : matches
 }
+
+const isOfCouncils = ({ passage }: Pick<Match, 'passage'>) => passage.id.startsWith('conselhos#')
+/** Of longer questions, in characters, slips are not corrected once more: that takes time. */
+const longest = 600
 
 /** Facts are read of the messages before the last one. */
 const nothingSaid: Turn = { role: 'user', content: '' }
