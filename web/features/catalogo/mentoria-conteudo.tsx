@@ -27,6 +27,10 @@ import { ShareButton } from './share-button.tsx'
 
 type Props = { mentoria: Mentoria }
 
+/** Only where all of it fits the window: what has the focus must not stand below its edge. */
+const staysInSight =
+  '[@media(min-width:64rem)_and_(min-height:70rem)]:sticky [@media(min-width:64rem)_and_(min-height:70rem)]:top-24'
+
 /** The texts of the detail page: the built-in ones of its title, else those that the mentor wrote. */
 export function MentoriaConteudo({ mentoria }: Props) {
   const builtIn = conteudoByTitulo(mentoria.titulo)
@@ -85,10 +89,7 @@ function Texts({ mentoria, conteudo }: Props & { conteudo: Conteudo }) {
         </Section>
         <QuemEnsina />
       </div>
-      <aside
-        aria-label="Como participar"
-        className="panel grid gap-7 p-6 md:p-8 lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto"
-      >
+      <aside aria-label="Como participar" className={`panel grid gap-7 p-6 md:p-8 ${staysInSight}`}>
         <p className="hidden border-b border-line pb-5 font-display text-xl lg:block">
           {mentoria.carga_horaria} · {mentoria.duracao}
         </p>
