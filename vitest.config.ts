@@ -25,8 +25,8 @@ const withSecondTry = { ...node, retry: process.env.SEED ? 0 : 1 }
 /** One project a kind of test; `npm test` runs them all, `npm run check` the fast ones (unit, web). */
 export default defineConfig({
   test: {
-    // More than cores: with one more, a whole run kept two cores busy for 59% of its time. Many tests wait for a clock,
-    // a toast or a process that ends.
+    // More than cores, since many tests wait for a clock, a toast or a process that ends: with one more a whole run kept
+    // two cores busy for 59% of its time, with three more to its end.
     maxWorkers: availableParallelism() + 3,
     projects: [
       {

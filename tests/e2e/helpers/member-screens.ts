@@ -95,6 +95,7 @@ const catalogoScreens: readonly Screen[] = [
     reach: async (page) => {
       const titles = page.locator('main li h2')
       await titles.nth(8).waitFor()
+      await page.waitForFunction(() => localStorage.getItem('estetica-conteudo-mentorias') !== null)
       await answerWith(page, list, { status: 502, body: '<h1>Bad gateway</h1>' })
       await page.reload()
       await titles.nth(8).waitFor()
