@@ -35,7 +35,7 @@ async function withMade(found: Found[]): Promise<Found[]> {
 const fileOf = (place: string) => place.replace(/:\d+$/, '')
 /** What is loaded here without a browser and does nothing by itself. */
 const loaded =
-  /^supabase\/functions\/chat-concierge\/(?:arithmetic|conversation|reader|reply)\/|^server\/kit\/|^web\/features\/concierge\/danger-in\.ts/
+  /^supabase\/functions\/chat-concierge\/(?:arithmetic|conversation|reader|reply)\/|^server\/kit\/|^web\/features\/concierge\/danger-in\.ts$/
 
 /** The file and line of ours that asked for a pattern. */
 function callerOf({ stack = '' }: Error): string {

@@ -3,12 +3,9 @@ import { strengthOfPercent } from './dilution.ts'
 import { drugNames } from './drugs.ts'
 import { cartridgeIn, cartridgesOf, type Given, given } from './given.ts'
 import type { Slot } from './network.ts'
-import { leastPoured, smallestVial, tellsUsed } from './trade-words.ts'
+import { leastPoured, millilitresOfLine, smallestVial, tellsUsed } from './trade-words.ts'
 import { of, over, show, type Worked } from './units.ts'
 import { asksDiluent } from './wants.ts'
-
-/** A mark of a 1 mL insulin syringe, in mL. */
-const hundredth = 0.01
 
 /** Words for each mark of a syringe. */
 export const eachMark =
@@ -44,7 +41,8 @@ function settleSyringes(line: string, roles: Given) {
 function settleMarks(line: string, roles: Given) {
   if (!/risquinho|seringa de insulina|seringa de 100/.test(line) && !roles.has('marks')) return
   const [stated] = roles.get('mark') ?? []
-  const size = stated ?? given(of(/\baos pares\b/.test(line) ? 2 * hundredth : hundredth, 'mL'))
+  const size =
+    stated ?? given(of(/\baos pares\b/.test(line) ? 2 * millilitresOfLine : millilitresOfLine, 'mL'))
   roles.set('mark', [size])
   if (eachMark.test(line) && !roles.has('portion')) roles.set('portion', [size])
 }

@@ -7,7 +7,7 @@ import type { Known, Slot } from './network.ts'
 import { isOfTwo, type Product, productOf } from './products.ts'
 import { type Reading, readText } from './reading.ts'
 import { rolesIn, type Scale } from './roles.ts'
-import { asksLimit, asksTotal, smallestVial, substance } from './trade-words.ts'
+import { asksLimit, asksTotal, millilitresOfLine, smallestVial, substance } from './trade-words.ts'
 import { Impossible, of } from './units.ts'
 import { isOtherQuestion, type Want, wantsOf } from './wants.ts'
 import { mostFor, wordsFor } from './wording.ts'
@@ -96,9 +96,6 @@ const scaleFor = ({ kind, isUnits }: Product, wants: Want[]): Scale => ({
   isCream: kind === 'cream',
 })
 
-/** mL of one mark of an insulin syringe. */
-const oneMark = 0.01
-
 /**
  * Numbers that contradict each other: a point gets a whole vial, more is taken than the vial holds, or two strengths
  * are given. Then one was misread.
@@ -110,7 +107,7 @@ function isContradictory(known: Known) {
   const [content, diluent, strength] = [figure('content'), figure('diluent'), figure('strength')]
   if (content === undefined || !diluent || known.has('vials')) return false
   const marks = figure('marks')
-  const [amount, volume] = [figure('amount'), figure('volume') ?? (marks && marks * oneMark)]
+  const [amount, volume] = [figure('amount'), figure('volume') ?? (marks && marks * millilitresOfLine)]
   const perMillilitre = strength ?? (content !== undefined && diluent ? content / diluent : undefined)
   // "Cheia até 30, quanto tenho? E para 4 U?" are two questions.
   const isOfTwoDraws =

@@ -62,3 +62,6 @@ export const asksBoth =
   /\b(?:total|ao todo)(?: em (?:ml|u|unidades))?(?:,| e|\/|\?)+ (?:[a-z]+ ){0,2}?(?:por|em cada|cada|p) ponto\b|\b(?:por|em cada|cada|p) ponto(?:,| e|\/)+ (?:[a-z]+ ){0,2}?(?:total|ao todo)\b/
 /** The sum of several doses is asked for. */
 export const asksTotal = /\btotal|\bao todo\b|\bsomad|\bsomando|\bsoma\b/
+
+/** mL of one line of an insulin syringe, unless it is marked by twos. */
+export const millilitresOfLine = 0.01

@@ -6,7 +6,7 @@ import type { Answer } from './goals.ts'
 import { type Known, reach, type Slot } from './network.ts'
 import type { Product } from './products.ts'
 import type { Reading } from './reading.ts'
-import { asksLimit } from './trade-words.ts'
+import { asksLimit, millilitresOfLine } from './trade-words.ts'
 import { decimal, Impossible, of, over, type Quantity, show, wholeUp } from './units.ts'
 
 /** The message of some answers: warnings, the results, their steps, and what goes with them. */
@@ -218,15 +218,12 @@ function notesFor(answers: Answer[], known: Known, { kind, isUnits }: Product): 
 const scale =
   'Na seringa de insulina de 1 mL, as 100 marcas "UI" são volume (0,01 mL cada), e não unidades do produto.'
 
-/** mL of one line of an insulin syringe. */
-const oneMark = 0.01
-
 /** The lines of an insulin syringe: hundredths of a millilitre, or two of them. */
 function markNotes(answers: Answer[]): string[] {
   const portion = answers.find(({ slot }) => slot === 'inPortion')
   const volume = answers.find(({ slot }) => slot === 'volume')
   // Only of one mark: what several draw is no mark's.
-  if (portion && portion.known.get('portion')?.value === oneMark) {
+  if (portion && portion.known.get('portion')?.value === millilitresOfLine) {
     const double = show(of(portion.value * 2, portion.unit))
     return [`Se a sua seringa marca de 2 em 2 (0,02 mL), cada risquinho são ${double}. ${scale}`]
   }
