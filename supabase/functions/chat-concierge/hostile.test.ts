@@ -28,12 +28,12 @@ const asking =
 /** At most: the milliseconds that an answer may hold the server. */
 const bound = 50
 /**
- * The least of a few tries, up to the first within the bound: where others share the processor's caches, the same work
+ * The least of some tries, up to the first within the bound: where others share the processor's caches, the same work
  * takes up to twice as long.
  */
 async function leastOf(ask: Ask, messages: object[]) {
   let least = Number.POSITIVE_INFINITY
-  for (let tries = 0; tries < 6 && least >= bound; tries++) least = Math.min(least, await ask(messages))
+  for (let tries = 0; tries < 10 && least >= bound; tries++) least = Math.min(least, await ask(messages))
   return least
 }
 

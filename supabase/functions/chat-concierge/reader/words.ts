@@ -51,8 +51,8 @@ const shortForms = new Map(
 )
 
 const laughter = /^(?:(?:k{2,})|(?:(?:rs){1,}r?)|(?:(?:ha|he|hua|hue|hi|ah|ua){2,}h?)|(?:a?lol|rsrs\w*))$/
-const emoji = /\p{Extended_Pictographic}/u
-const token = /[a-z]+|\d+(?:[.,]\d+)*%?|[?!]|(?=[^\d*#©®™])\p{Extended_Pictographic}/gu
+/** A word, a number, a mark or an emoji, in this order. */
+const token = /([a-z]+)|(\d+(?:[.,]\d+)*%?)|([?!])|(?=[^\d*#©®™])\p{Extended_Pictographic}/gu
 
 /** No word of ours is longer; a longer run of letters says nothing and would cost time. */
 const longest = 30
@@ -63,14 +63,19 @@ const longest = 30
  */
 export function wordsOf(message: string, numbers: 'kept' | 'zero' = 'zero'): string[] {
   const words: string[] = []
-  for (const [found] of normalise(message).matchAll(token)) {
-    const word = found.slice(0, longest)
-    if (/^\d/.test(word)) words.push(numbers === 'kept' ? word : '0')
-    else if (emoji.test(word)) words.push('emoji')
-    else if (laughter.test(word)) words.push('risada')
-    else if (word !== '!') words.push(...(shortForms.get(word)?.split(' ') ?? [shortened(word)]))
+  for (const [, word, number, mark] of normalise(message).matchAll(token)) {
+    if (word) words.push(...formsOf(word.slice(0, longest)))
+    else if (number) words.push(numbers === 'kept' ? number.slice(0, longest) : '0')
+    else if (!mark) words.push('emoji')
+    else if (mark === '?') words.push(mark)
   }
   return words
+}
+
+/** A word in the one form that it has here; some short forms stand for two words. */
+function formsOf(word: string): string[] {
+  if (laughter.test(word)) return ['risada']
+  return shortForms.get(word)?.split(' ') ?? [shortened(word)]
 }
 
 /** "oiiii" and "muuuito" as they are spelt. */

@@ -31,8 +31,10 @@ export function inOrder(found: Match[], question: string, frame: Frame): Match[]
 }
 
 /** Whether a passage lists this very question, as every chip does that proposes one. */
-export const listsQuestion = ({ passage }: Match, text: string): boolean =>
-  passage.questions.some((question) => normalise(question) === normalise(text))
+export function listsQuestion({ passage }: Match, text: string): boolean {
+  const asked = normalise(text)
+  return passage.questions.some((question) => normalise(question) === asked)
+}
 
 /** A passage that lists this very question comes first, and for sure. */
 export function listedFirst(matches: Match[], text: string): Match[] {
