@@ -1,15 +1,18 @@
 import { useEffect } from 'react'
 import { loadCards } from './pages.ts'
 
-/**
- * Fetches the emergency cards once the first page stands: who loses the network seconds after the sign-in has them,
- * before the rest of the app is kept (app-files-offline.ts).
- */
+/** After the first picture and its data, before the rest of the app is kept (app-files-offline.ts). */
+const quietMs = 1500
+
+/** Fetches the emergency cards soon after the first page: who loses the network seconds after the sign-in has them. */
 export function useCardsFirst(): void {
   useEffect(() => {
     const load = () => void loadCards().catch(() => undefined)
     const stop = new AbortController()
-    const wait = () => (window.requestIdleCallback ?? setTimeout)(load)
+    const wait = () => {
+      const timer = setTimeout(() => (window.requestIdleCallback ?? setTimeout)(load), quietMs)
+      stop.signal.addEventListener('abort', () => clearTimeout(timer))
+    }
     if (document.readyState === 'complete') wait()
     else window.addEventListener('load', wait, { once: true, signal: stop.signal })
     return () => stop.abort()

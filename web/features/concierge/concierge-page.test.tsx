@@ -7,7 +7,7 @@ import { tellCardsHere } from '#shared/offline/cards-here.ts'
 import { notify } from '#shared/ui/toast.ts'
 import type { Reply } from './concierge-data.ts'
 import { ConciergePage } from './concierge-page.tsx'
-import { ConversationProvider } from './use-conversation.tsx'
+import { ConversationProvider } from './conversation-provider.tsx'
 
 type Sent = { url: string; method: string | undefined; headers: Headers; body: { messages: unknown } }
 

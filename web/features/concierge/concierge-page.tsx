@@ -13,7 +13,7 @@ import './concierge.css'
 import { isNearLimit, lastQuestion } from './conversation.ts'
 import { MessageList } from './message-list.tsx'
 import { Suggestions } from './suggestions.tsx'
-import { useConversation } from './use-conversation.tsx'
+import { useConversation } from './use-conversation.ts'
 import { useFollowEnd } from './use-follow-end.ts'
 import { WithoutNetwork } from './without-network.tsx'
 

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
+import { useEffect } from 'react'
 import { failures } from '#shared/failures/failure-sentences.ts'
 import { useOnline } from '#shared/offline/use-online.ts'
 import { dismissToast, notify } from '#shared/ui/toast.ts'
@@ -11,36 +11,19 @@ import {
   withQuestion,
   withReply,
 } from './conversation.ts'
+import { useHeldConversation } from './conversation-provider.tsx'
 import { prepareReply } from './reply-body.tsx'
 
 /** Each failure's toast has its own id: a toast that is fading out cannot be shown again under its id. */
 let failureCount = 0
 const toastOf = (failure: number) => `concierge-${failure}`
 
-/** The conversation, what is typed for it, and, while its last question is edited, what had been typed before. */
-function useConversationState() {
-  const [conversation, keep] = useState(startConversation)
-  const [draft, setDraft] = useState('')
-  const [edited, setEdited] = useState<{ draft: string }>()
-  const stopper = useRef<AbortController>(undefined)
-  return { conversation, keep, draft, setDraft, edited, setEdited, stopper }
-}
-
-const ConversationContext = createContext<ReturnType<typeof useConversationState> | null>(null)
-
-/** Holds a member's conversation: it survives a visit to another page and ends with the session or the tab. */
-export function ConversationProvider({ children }: { children: ReactNode }) {
-  return <ConversationContext value={useConversationState()}>{children}</ConversationContext>
-}
-
 /**
  * The member's conversation. `send` asks a new question, or the edited one in the place of the last; `retry` asks the
  * failed one again; `stop` takes back a question that waits, whose text is typed again.
  */
 export function useConversation() {
-  const held = useContext(ConversationContext)
-  if (!held) throw new Error('There is no ConversationProvider around this page.')
-  const { conversation, keep, draft, setDraft, edited, setEdited, stopper } = held
+  const { conversation, keep, draft, setDraft, edited, setEdited, stopper } = useHeldConversation()
   const isOnline = useOnline()
 
   // Without a network the page's notice says all there is to say, and better.
