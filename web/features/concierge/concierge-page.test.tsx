@@ -524,6 +524,21 @@ test('without a network it says what works, searches what is kept, and sends not
   expect(sent).toEqual([])
 })
 
+test.each([
+  ['12 x 3,5', '12 × 3,5 = 42'],
+  ['quanto é 4 / 0?', 'Por zero não se divide: confira os números da conta.'],
+])('without a network the sum %s is worked out on the device', async (sum, result) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  keepHere('/', '/assets/kept-passages-1.js')
+  const { user } = openChat()
+  await send(user, sum)
+  const found = within(await screen.findByRole('region', { name: 'Conta feita neste aparelho' }))
+  expect(found.getByRole('status').textContent?.replaceAll('\u00a0', ' ')).toBe(result)
+  expect(found.getByRole('link', { name: 'calculadoras' }).getAttribute('href')).toBe('/calculadoras')
+  expect(screen.queryByRole('region', { name: 'Passagens guardadas neste aparelho' })).toBeNull()
+  expect(sent).toEqual([])
+})
+
 test('without a network an emergency is met as with one: what saves first, the call, the card, and what is kept', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   keepHere('/', '/assets/kept-passages-1.js')
