@@ -34,7 +34,7 @@ function Sum({ text }: { text: string }) {
       </div>
       <p className="text-muted">
         A conta é só com os números. Para doses e diluições, use as{' '}
-        <Link to={paths.calculadoras} className="text-gold underline underline-offset-3">
+        <Link to={paths.calculadoras} className="text-link">
           calculadoras
         </Link>
         , que funcionam também sem internet.
