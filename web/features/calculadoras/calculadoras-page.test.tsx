@@ -145,6 +145,25 @@ test('marks are those of the 1 mL syringe: whole, and none beyond it; thousands 
   expect(said).toContain('Para 2.000 UTR: 5 mL.')
 })
 
+test.each([
+  ['hialuronidase', 'frasco', '20,000', '20.000 ou 20'],
+  ['hialuronidase', 'dose', '1,500', '1.500 ou 1,5'],
+  ['toxina', 'dose', '2,125', '2.125 ou 2,1250'],
+  ['anestesico', 'peso', '70,000', '70.000 ou 70'],
+  ['glicose', 'volume', '10,050', '10.050 ou 10,05'],
+])('%s, %s: %s may be thousands, and is asked about', (name, field, written, readings) => {
+  expect(() => result(name, { [field]: written })).toThrow(
+    expect.objectContaining({
+      field,
+      message: `“${written}” pode ser lido de dois modos: escreva ${readings}.`,
+    }),
+  )
+})
+
+test.each(['0,125', '2,1250', '20,00'])('%s can be read in one way', (dose) => {
+  expect(result('toxina', { dose })?.headline).toContain('Para ')
+})
+
 test('without what it needs a calculator waits', () => {
   expect(result('anestesico', {})).toBeNull()
   expect(result('glicose', {})).toBeNull()

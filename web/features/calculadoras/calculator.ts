@@ -47,10 +47,30 @@ export class FieldImpossible extends Impossible {
   }
 }
 
-/** The number in a field; undefined when it is blank. Throws `FieldImpossible` for what is no number above zero. */
+/** "20,000": thousands on a label in English, three decimals in Portuguese, which no field here needs. */
+const ambiguous = /^([1-9]\d{0,2}),(\d{3})$/
+
+/** Both readings of it, each written so that it is read in one way: "20.000 ou 20". */
+function readingsOf(whole: string, decimals: string): string {
+  const short = decimals.replace(/0+$/, '')
+  // All three are needed: a zero more, and they are no thousands.
+  const exact = short.length === 3 ? `${short}0` : short
+  return `${whole}.${decimals} ou ${exact ? `${whole},${exact}` : whole}`
+}
+
+/**
+ * The number in a field; undefined when it is blank. Throws `FieldImpossible` for what is no number above zero, or may
+ * be two.
+ */
 export function numberIn(values: Values, name: string): number | undefined {
   const written = (values[name] ?? '').trim()
   if (written === '') return undefined
+  const [, whole, decimals] = ambiguous.exec(written) ?? []
+  if (whole && decimals)
+    throw new FieldImpossible(
+      name,
+      `“${written}” pode ser lido de dois modos: escreva ${readingsOf(whole, decimals)}.`,
+    )
   const value = Number(canonical(written))
   if (!Number.isFinite(value))
     throw new FieldImpossible(name, `“${written}” não é um número. Escreva só algarismos e vírgula.`)
