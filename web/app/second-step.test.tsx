@@ -150,10 +150,15 @@ test('the second device can be chosen; its code is asked for by its name', async
   answers['/auth/v1/factors/f2/verify'] = refusal(422, 'mfa_verification_failed')
   await give(person, '123456')
   await waitFor(() => expect(sentTo('/auth/v1/factors/f2/verify')).toHaveLength(1))
+  answers['/auth/v1/settings'] = () =>
+    Response.json({ privacy_contact: null, contact: { whatsapp: 'https://wa.me/5511912345678' } })
   // jsdom opens a `details` only by its attribute.
   const lost = screen.getByText('Não tenho mais o aparelho').closest('details')
   if (lost) lost.open = true
   expect(await screen.findByText(/Use o código do outro aparelho/)).toBeDefined()
+  expect((await screen.findByRole('link', { name: 'WhatsApp' })).getAttribute('href')).toMatch(
+    /^https:\/\/wa/,
+  )
 })
 
 test('who goes back is signed out, and finds the e-mail in the form', async () => {

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { tellCardsHere } from '#shared/offline/cards-here.ts'
@@ -62,10 +62,17 @@ function openChat(address = '/concierge') {
   return { user: userEvent.setup(), router }
 }
 
+/** Pastes a question, which costs a test far less than typing it, and sends it. */
+async function send(user: UserEvent, text: string) {
+  await user.click(question())
+  await user.paste(text)
+  await user.keyboard('{Enter}')
+}
+
 /** Asks, and waits for a reply's last part. */
 async function ask(text: string) {
   const { user, router } = openChat()
-  await user.type(question(), `${text}{Enter}`)
+  await send(user, text)
   await screen.findByRole('button', { name: 'Copiar resposta' })
   return { user, router }
 }
@@ -83,7 +90,7 @@ test('the welcome comes first', () => {
 test('the whole history is sent, roles and contents only, without an authorization header', async () => {
   answers = [replies({ message: 'São 12 horas.', suggestions: ['E a modalidade?'] })]
   const { user } = await ask('Quantas horas tem a mentoria de PEIM?')
-  await user.type(question(), 'E quem pode fazer?{Enter}')
+  await send(user, 'E quem pode fazer?')
 
   const welcome = lines()[0]?.querySelector('p')?.textContent
   const first = [
@@ -141,7 +148,7 @@ test('while it waits the field is disabled and the typing shows; then the field 
   let bring: (response: Response) => void = () => {}
   answers = [() => new Promise((resolve) => (bring = resolve))]
   const { user } = openChat()
-  await user.type(question(), 'Olá{Enter}')
+  await send(user, 'Olá')
   expect(screen.getByText('A concierge está escrevendo…')).toBeDefined()
   expect(question().disabled).toBe(true)
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Nova conversa' }).disabled).toBe(true)
@@ -160,7 +167,7 @@ test.each([
 ])('%s is told; the text stays and can be sent again', async (_name, failure) => {
   answers = [failure, replies({ message: 'Agora sim.' })]
   const { user } = openChat()
-  await user.type(question(), 'Uma pergunta{Enter}')
+  await send(user, 'Uma pergunta')
   const again = await screen.findByRole('button', { name: 'Enviar novamente' })
   const told = 'Não foi possível enviar sua mensagem. Tente novamente.'
   expect((await screen.findAllByText(told)).length).toBeGreaterThan(0)
@@ -179,7 +186,7 @@ test.each([
 ])('a refusal with %i says why', async (status, message, shown) => {
   answers = [refuses(status, { message })]
   const { user } = openChat()
-  await user.type(question(), 'Mais uma{Enter}')
+  await send(user, 'Mais uma')
   expect(await screen.findByText(shown)).toBeDefined()
 })
 
@@ -295,7 +302,7 @@ test('near 128 kB it says so, and a new conversation starts over', async () => {
   await user.click(screen.getByRole('button', { name: 'Nova conversa' }))
   expect(lines()).toHaveLength(1)
   expect(screen.queryByText(/chegando ao limite de tamanho/)).toBeNull()
-  await user.type(question(), 'Oi{Enter}')
+  await send(user, 'Oi')
   expect(sent[1]?.body.messages).toHaveLength(2)
 })
 
@@ -320,7 +327,7 @@ test('a question that waits can be taken back, and its late reply changes nothin
   let bring: (response: Response) => void = () => {}
   answers = [() => new Promise((resolve) => (bring = resolve))]
   const { user } = openChat()
-  await user.type(question(), 'Quantas horas?{Enter}')
+  await send(user, 'Quantas horas?')
   await user.click(screen.getByRole('button', { name: 'Parar de esperar' }))
   expect(lines()).toHaveLength(1)
   expect([question().value, question().disabled]).toEqual(['Quantas horas?', false])
@@ -350,7 +357,7 @@ test('the last question can be edited: sent, it takes the place of the old one; 
 
   await user.click(screen.getByRole('button', { name: 'Editar' }))
   await user.clear(question())
-  await user.type(question(), 'E Harmonização?{Enter}')
+  await send(user, 'E Harmonização?')
   expect(await screen.findByText('São 20 horas.')).toBeDefined()
   expect(lines()).toHaveLength(3)
   expect(screen.queryByText('São 12 horas.')).toBeNull()
@@ -373,7 +380,7 @@ test('what identifies a patient is marked and asked about; taken out, the questi
   await waitFor(() => expect(sent).toHaveLength(1))
 
   await waitFor(() => expect(question().disabled).toBe(false))
-  await user.type(question(), 'ligue (11) 98765-4321{Enter}')
+  await send(user, 'ligue (11) 98765-4321')
   await user.click(screen.getByRole('button', { name: 'Enviar assim mesmo' }))
   await waitFor(() => expect(sent).toHaveLength(2))
   expect(JSON.stringify(sent[1]?.body)).toContain('98765-4321')
@@ -509,7 +516,7 @@ test('without a network it says what works, searches what is kept, and sends not
   const cards = await screen.findByRole('link', { name: 'cartões de emergência' })
   expect(cards.getAttribute('href')).toBe('/emergencia')
   expect(screen.getByText(/^Envie a pergunta para procurar/)).toBeDefined()
-  await user.type(question(), 'sinais de oclusão vascular{Enter}')
+  await send(user, 'sinais de oclusão vascular')
   const found = within(await screen.findByRole('region', { name: 'Passagens guardadas neste aparelho' }))
   expect(await found.findByText(/isto é o que está guardado/)).toBeDefined()
   expect(found.getAllByRole('group')[0]?.textContent).toMatch(/oclusão vascular/i)
@@ -517,11 +524,26 @@ test('without a network it says what works, searches what is kept, and sends not
   expect(sent).toEqual([])
 })
 
+test.each([
+  ['12 x 3,5', '12 × 3,5 = 42'],
+  ['quanto é 4 / 0?', 'Por zero não se divide: confira os números da conta.'],
+])('without a network the sum %s is worked out on the device', async (sum, result) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  keepHere('/', '/assets/kept-passages-1.js')
+  const { user } = openChat()
+  await send(user, sum)
+  const found = within(await screen.findByRole('region', { name: 'Conta feita neste aparelho' }))
+  expect(found.getByRole('status').textContent?.replaceAll('\u00a0', ' ')).toBe(result)
+  expect(found.getByRole('link', { name: 'calculadoras' }).getAttribute('href')).toBe('/calculadoras')
+  expect(screen.queryByRole('region', { name: 'Passagens guardadas neste aparelho' })).toBeNull()
+  expect(sent).toEqual([])
+})
+
 test('without a network an emergency is met as with one: what saves first, the call, the card, and what is kept', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   keepHere('/', '/assets/kept-passages-1.js')
   const { user } = openChat()
-  await user.type(question(), 'falta de ar e urticária depois da injeção{Enter}')
+  await send(user, 'falta de ar e urticária depois da injeção')
   const notice = within(screen.getByRole('region', { name: 'Pode ser emergência' }))
   expect(notice.getByRole('alert').textContent).toMatch(/^Adrenalina intramuscular na coxa agora/)
   const call = notice.getByRole('link', { name: 'Ligar para o SAMU\u00a0192' })
@@ -531,12 +553,12 @@ test('without a network an emergency is met as with one: what saves first, the c
   const kept = await screen.findByRole('region', { name: 'Passagens guardadas neste aparelho' })
   expect(call.compareDocumentPosition(kept)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   await user.clear(question())
-  await user.type(question(), 'socorro{Enter}')
+  await send(user, 'socorro')
   expect(notice.queryByRole('link', { name: 'Abrir o cartão' })).toBeNull()
   const cards = notice.getByRole('link', { name: 'Cartões de emergência' })
   expect(cards.getAttribute('href')).toBe('/emergencia')
   await user.clear(question())
-  await user.type(question(), 'dose máxima de lidocaína{Enter}')
+  await send(user, 'dose máxima de lidocaína')
   expect(screen.queryByRole('region', { name: 'Pode ser emergência' })).toBeNull()
   // Words alone may miss a danger.
   const quiet = screen.getByText(/^Alguém passa mal agora\?/)
@@ -546,7 +568,7 @@ test('without a network an emergency is met as with one: what saves first, the c
   ])
   // Despair: who listens, and the ambulance; no card.
   await user.clear(question())
-  await user.type(question(), 'penso em suicídio{Enter}')
+  await send(user, 'penso em suicídio')
   const help = within(screen.getByRole('region', { name: 'Ajuda agora' }))
   expect(help.getByRole('alert').textContent).toMatch(
     /^Sinto muito.*fique com ela.*para ficar ao seu lado\.$/,
@@ -561,7 +583,7 @@ test('where the cards are not kept yet, an emergency gets the call and what to t
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   keepHere('/assets/index-1.js')
   const { user } = openChat()
-  await user.type(question(), 'convulsão{Enter}')
+  await send(user, 'convulsão')
   const notice = within(screen.getByRole('region', { name: 'Pode ser emergência' }))
   expect(await notice.findByText(/^Este aparelho ainda não guardou os cartões/)).toBeDefined()
   expect(notice.getByRole('link', { name: 'Ligar para o SAMU\u00a0192' })).toBeDefined()
@@ -575,7 +597,7 @@ test('the cards that came into this tab are offered, though nothing is kept yet'
   const { user } = openChat()
   expect(await screen.findByText(/o resto é guardado alguns segundos depois de entrar/)).toBeDefined()
   expect(screen.getByRole('link', { name: 'cartões de emergência' })).toBeDefined()
-  await user.type(question(), 'convulsão{Enter}')
+  await send(user, 'convulsão')
   const card = screen.getByRole('link', { name: 'Abrir o cartão' })
   expect(card.getAttribute('href')).toBe('/emergencia/convulsao')
 })
@@ -583,7 +605,7 @@ test('the cards that came into this tab are offered, though nothing is kept yet'
 test('the toast of a failure goes when the network does: the notice says more', async () => {
   answers = [refuses(500, {})]
   const { user } = openChat()
-  await user.type(question(), 'Uma pergunta{Enter}')
+  await send(user, 'Uma pergunta')
   const told = 'Não foi possível enviar sua mensagem. Tente novamente.'
   await screen.findByText(told)
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -599,11 +621,11 @@ test('without a network, a question typed after one without an answer is looked 
   answers = [refuses(500, {})]
   keepHere('/', '/assets/kept-passages-1.js')
   const { user } = openChat()
-  await user.type(question(), 'Uma pergunta{Enter}')
+  await send(user, 'Uma pergunta')
   await screen.findByRole('button', { name: 'Enviar novamente' })
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   fireEvent(window, new Event('offline'))
-  await user.type(question(), 'sinais de oclusão vascular{Enter}')
+  await send(user, 'sinais de oclusão vascular')
   const said = await screen.findByText(/guardado sobre “sinais de oclusão vascular”/)
   expect(said.textContent).toContain('Sua pergunta continua no campo.')
   expect(question().value).toBe('sinais de oclusão vascular')
@@ -623,7 +645,7 @@ test.each([
     const scrolled = vi.spyOn(window.HTMLElement.prototype, 'scrollIntoView')
     const { user } = openChat()
     vi.stubGlobal('fetch', silence)
-    await user.type(question(), 'sinais de oclusão vascular{Enter}')
+    await send(user, 'sinais de oclusão vascular')
     const notice = (await screen.findByText('A plataforma não responde agora.')).closest('p')
     await waitFor(() => expect(notice?.textContent).toContain('A sua pergunta continua aqui, e abaixo está'))
     expect(document.querySelectorAll('.concierge-notice')).toHaveLength(1)

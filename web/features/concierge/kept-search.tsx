@@ -1,8 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { failures } from '#shared/failures/failure-sentences.ts'
 import { useOnline } from '#shared/offline/use-online.ts'
+import { paths } from '#shared/paths.ts'
 import { ProofNote } from '#shared/ui/proof-note.tsx'
 import type { FoundPassage } from './kept-passages.ts'
+import { keptSum } from './kept-sum.ts'
 import { ReplyMarkdown } from './reply-markdown.tsx'
 
 type State = { question: string; found: FoundPassage[] | 'failed' }
@@ -13,8 +16,34 @@ type Props = {
   isSent: boolean
 }
 
-/** What the passages that are kept on this device say to a question. */
-export function KeptSearch({ question, isSent }: Props) {
+/** What this device says to a question: a sum is worked out, for any other the passages that are kept are searched. */
+export function KeptSearch(props: Props) {
+  const sum = keptSum(props.question)
+  return sum === undefined ? <KeptPassages {...props} /> : <Sum text={sum} />
+}
+
+function Sum({ text }: { text: string }) {
+  const place = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (text) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [text])
+  return (
+    <section ref={place} aria-label="Conta feita neste aparelho" className="kept-search">
+      <div role="status" className="reply-text">
+        <ReplyMarkdown text={text} messageId="conta" sources={[]} />
+      </div>
+      <p className="text-muted">
+        A conta é só com os números. Para doses e diluições, use as{' '}
+        <Link to={paths.calculadoras} className="text-gold underline underline-offset-3">
+          calculadoras
+        </Link>
+        , que funcionam também sem internet.
+      </p>
+    </section>
+  )
+}
+
+function KeptPassages({ question, isSent }: Props) {
   const [state, setState] = useState<State>()
   const isOnline = useOnline()
   const place = useRef<HTMLElement>(null)

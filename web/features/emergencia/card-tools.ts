@@ -3,10 +3,20 @@ import type { CalculatorName, CardKind } from '#shared/knowledge.ts'
 
 /**
  * What is timed in an emergency: `start` and `again` are the buttons; after `minutes` the card says `due`. Without
- * minutes only the time since the start is shown. The minutes are those of the protocol's text
- * (emergencia-page.test.tsx).
+ * minutes only the time since the start is shown. After `late` minutes another thing is to be done. The minutes are
+ * those of the protocol's text (emergencia-page.test.tsx).
  */
-export type Timing = { start: string; again: string; minutes?: number; due?: string }
+export type Timing = {
+  start: string
+  again: string
+  minutes?: number
+  due?: string
+  late?: { minutes: number; due: string }
+}
+
+/** What is to be done when so many ms have passed since the last mark. */
+export const dueAfter = ({ due = '', late }: Timing, ms: number): string =>
+  late && ms >= late.minutes * 60_000 ? late.due : due
 
 type Tools = {
   timing?: Timing
@@ -41,8 +51,8 @@ export const toolsOf: Record<CardKind, Tools> = {
     timing: {
       start: 'Deitei e elevei as pernas',
       again: 'Começar de novo',
-      minutes: 2,
-      due: 'Passaram 2 minutos: não se recuperou? Ligue para o SAMU (192).',
+      minutes: 1,
+      due: 'Passou 1 minuto: não voltou? Ligue para o SAMU (192).',
     },
   },
   convulsao: {
@@ -59,6 +69,10 @@ export const toolsOf: Record<CardKind, Tools> = {
       again: 'Começar de novo',
       minutes: 120,
       due: 'Passaram as 2 primeiras horas: a PEP ainda vale até 72 horas. Vá agora.',
+      late: {
+        minutes: 72 * 60,
+        due: 'Passaram as 72 horas: a PEP não é mais recomendada, mas vá agora para testes e vacina.',
+      },
     },
   },
   infeccao: {},

@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { toolsOf } from './card-tools.ts'
 import { EmergenciaPage } from './emergencia-page.tsx'
-import { clock, keepTimes, timesOf } from './emergency-times.ts'
+import { clock, keepTimes, record, timesOf } from './emergency-times.ts'
 
 function open(address: string) {
   const router = createMemoryRouter(
@@ -19,6 +19,7 @@ function open(address: string) {
   return userEvent.setup()
 }
 
+const firstActOf = (kind: string) => cards.find((card) => card.kind === kind)?.firstAct
 const textOf = (kind: string) => cards.find((card) => card.kind === kind)?.steps.join(' ') ?? ''
 
 test('the browser’s own menu prints all eight cards, as the button does', () => {
@@ -90,6 +91,27 @@ test('the timer is kept through a reload, says what is due, and notes each hour'
   expect(screen.getAllByRole('alert')[1]?.textContent).toMatch(/repita a adrenalina/)
 })
 
+test('an exposure of three days ago is told what is still to be done, and the record has its days', () => {
+  const hour = 3_600_000
+  const start = new Date(2026, 10, 20, 15, 26).getTime()
+  keepTimes('exposicao', [start])
+  const now = vi.spyOn(Date, 'now').mockReturnValue(start + 72 * hour - 1000)
+  open('/emergencia/exposicao')
+  expect(screen.getByRole('alert').textContent).toMatch(/ainda vale até 72\shoras/)
+  expect(screen.getByText('Para o registro: 20/11 15:26.')).toBeDefined()
+  now.mockReturnValue(start + 72 * hour)
+  open('/emergencia/exposicao')
+  const said = screen.getAllByRole('alert')[1]?.textContent
+  expect(said).toMatch(/não é mais recomendada, mas vá agora para testes e vacina/)
+  expect(said).not.toMatch(/ainda vale/)
+})
+
+test('the record of one day needs no dates', () => {
+  const at = (day: number, hour: number) => new Date(2026, 10, day, hour, 5).getTime()
+  expect(record([at(20, 15), at(20, 16)], at(20, 17))).toBe('15:05, 16:05')
+  expect(record([at(20, 23), at(21, 0)], at(21, 1))).toBe('20/11 23:05, 21/11 00:05')
+})
+
 test('an occlusion leads on to the dilution of hyaluronidase', () => {
   open('/emergencia/oclusao')
   const link = screen.getByRole('link', { name: 'Calcular a diluição da hialuronidase' })
@@ -111,11 +133,16 @@ test('what is timed is what the protocol says', () => {
   expect(textOf('oclusao')).toContain('repita de hora em hora')
   expect(toolsOf.oclusao.timing?.minutes).toBe(60)
   expect(textOf('sincope')).toContain('não recuperar em **1 a 2 minutos**')
-  expect(toolsOf.sincope.timing?.minutes).toBe(2)
+  expect(firstActOf('sincope')).toContain('Não voltou em um minuto')
+  // The earlier end of the two, as the frame says.
+  expect(toolsOf.sincope.timing?.minutes).toBe(1)
+  expect(toolsOf.sincope.timing?.due).toMatch(/^Passou 1 minuto:/)
   expect(textOf('convulsao')).toContain('se passa de **5 minutos**')
   expect(toolsOf.convulsao.timing?.minutes).toBe(5)
   expect(textOf('exposicao')).toContain('**2 primeiras horas**')
   expect(toolsOf.exposicao.timing?.minutes).toBe(120)
+  expect(textOf('exposicao')).toContain('Passou de 72 horas: a PEP não é recomendada, mas vá para testes')
+  expect(toolsOf.exposicao.timing?.late?.minutes).toBe(72 * 60)
   expect(textOf('anafilaxia')).toContain('0,01 mg/kg, até 0,5 mg')
   expect(textOf('anestesico')).toContain(
     'menos de 70 kg, bolus de **1,5 mL/kg** em 2 a 3 minutos; acima de 70 kg, **100 mL**',

@@ -72,5 +72,16 @@ export function clock(ms: number): string {
   return `${hours > 0 ? `${hours}:${two(minutes)}` : minutes}:${two(seconds % 60)}`
 }
 
-/** The hour of a mark: "14:03". Without Intl, whose first formatter holds a phone up. */
-export const hourOf = (mark: number) => new Date(mark).toTimeString().slice(0, 'hh:mm'.length)
+/** Without Intl, whose first formatter holds a phone up. */
+const hourOf = (mark: number) => new Date(mark).toTimeString().slice(0, 'hh:mm'.length)
+
+function dayOf(mark: number): string {
+  const date = new Date(mark)
+  return [date.getDate(), date.getMonth() + 1].map((part) => String(part).padStart(2, '0')).join('/')
+}
+
+/** The marks for the record: "14:03, 14:08", each with its day where one is not of today: "23/11 14:03". */
+export function record(marks: Times, now: number): string {
+  const isToday = marks.every((mark) => dayOf(mark) === dayOf(now))
+  return marks.map((mark) => (isToday ? hourOf(mark) : `${dayOf(mark)} ${hourOf(mark)}`)).join(', ')
+}

@@ -3,8 +3,8 @@ import type { CardKind } from '#shared/knowledge.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { CardText } from '#shared/ui/card-text.tsx'
 import { useAlarm, useScreenOn } from './alarm.ts'
-import type { Timing } from './card-tools.ts'
-import { clock, hourOf, keepTimes, timesOf } from './emergency-times.ts'
+import { dueAfter, type Timing } from './card-tools.ts'
+import { clock, keepTimes, record, timesOf } from './emergency-times.ts'
 import { useSeconds } from './use-seconds.ts'
 
 /** Counts down to the next time that something is due; every press is noted with its hour. */
@@ -16,6 +16,7 @@ export function Timer({ kind, timing }: { kind: CardKind; timing: Timing }) {
   const now = Math.max(useSeconds(isRunning), last ?? 0)
   const left = isRunning && timing.minutes ? last + timing.minutes * 60_000 - now : undefined
   const isDue = left !== undefined && left <= 0
+  const due = isRunning && isDue ? dueAfter(timing, now - last) : ''
   useAlarm(isDue)
   useScreenOn(isRunning)
 
@@ -33,9 +34,9 @@ export function Timer({ kind, timing }: { kind: CardKind; timing: Timing }) {
         </p>
       )}
       <div role="alert">
-        {isDue && (
+        {due && (
           <p className="emergency-due">
-            <CardText text={timing.due ?? ''} />
+            <CardText text={due} />
           </p>
         )}
       </div>
@@ -44,7 +45,7 @@ export function Timer({ kind, timing }: { kind: CardKind; timing: Timing }) {
       </Button>
       {isRunning && (
         <>
-          <p className="text-muted">Para o registro: {times.map(hourOf).join(', ')}.</p>
+          <p className="text-muted">Para o registro: {record(times, now)}.</p>
           <Button variant="ghost" className="emergency-target" onClick={() => keep([])}>
             Zerar
           </Button>

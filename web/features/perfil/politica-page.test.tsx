@@ -38,6 +38,16 @@ test.each([
   expect(screen.getByText('modelos.exemplo.com')).toBeDefined()
 })
 
+test.each([
+  [{ whatsapp: 'https://wa.me/5511912345678', url: 'https://exemplo.com.br/fale' }, 'WhatsApp'],
+  [{ url: 'https://exemplo.com.br/fale' }, 'página de contato'],
+])('without an e-mail, with %o it says to use %s', async (contact, name) => {
+  open({ privacy_contact: null, contact })
+  const link = await screen.findByRole('link', { name })
+  expect(link.getAttribute('href')).toBe(Object.values(contact)[0])
+  expect(screen.queryByText(/Ela ainda não informou/)).toBeNull()
+})
+
 test('where nobody told whom to write to, it says so', async () => {
   open({})
   expect(await screen.findByText(/Ela ainda não informou aqui um e-mail para isso/)).toBeDefined()
