@@ -211,7 +211,7 @@ function highest(values: Float32Array, count: number): number[] {
 const aboutProduct =
   /produto|marca|toxina|preenchedor|bioestimulador|aparelho|\bfio|chamad|dos(e|agem) d|quantas unidades d|\bnov[ao]\b|frasco/
 const capitalised =
-  /(?<=[\p{Ll},] )(?<!\b(?:n[ao]|em|paciente|cliente|dona|dra?\.) )(?<!\b(?:sou|aqui|moro|atendo|fisio|fisioterapeuta|dentista|\p{Ll}{4,9}[mt]ic[ao]|enfermeir[ao]|esteticista) d[eoa] )\p{Lu}\p{Ll}{3,}(?!\p{L}| (?:t[aá]|est[aá]|veio|quer|ligou|disse|falou|pediu|voltou|reclamou|perguntou|tem)(?!\p{L}))/gu
+  /(?<=[\p{Ll},] )(?<!\b(?:n[ao]|em|paciente|cliente|alun[ao]|colega|amig[ao]|dona|dra?\.) )(?<!\b(?:sou|aqui|moro|atendo|fisio|fisioterapeuta|dentista|\p{Ll}{4,9}[mt]ic[ao]|enfermeir[ao]|esteticista) d[eoa] )\p{Lu}\p{Ll}{3,}(?!\p{L}| (?:t[aá]|est[aá]|veio|quer|ligou|disse|falou|pediu|voltou|reclamou|perguntou|tem)(?!\p{L}))/gu
 
 const namesIn = (question: string) =>
   aboutProduct.test(normalise(question)) ? (question.match(capitalised) ?? []) : []

@@ -299,6 +299,7 @@ export function dangerIn(frame: Frame): Danger | undefined {
   if (isOver(frame)) return undefined
   if (kind === 'crise' && endsThing.test(text)) return undefined
   const unsure = emergency.p < threshold.doubt && !countsEarlierMessage
+  if (kind === 'crise' && unsure && !weighs.test(text)) return undefined
   // "A paciente voltou", "você não responde nada": the act says more about the message than a doubtful danger.
   const least = threshold.act[kind === 'geral' ? 'anyKind' : 'oneKind']
   if (unsure && otherActs.test(act.label) && act.p >= least) return undefined
@@ -307,12 +308,16 @@ export function dangerIn(frame: Frame): Danger | undefined {
     (kind === 'toxina' && droops.test(text) && !spreadSigns.test(withoutDenied(text))) ||
     (kind === 'visao' && isLidAlone(frame))
   // Three words, such as "ela ficou inchada", leave open which danger it is.
-  const isOpen = (unsure && act.label === 'vago' && act.p >= threshold.vague) || showsNone
+  const isOpen = (unsure && act.label === 'vago' && act.p >= threshold.vague) || showsNone || isPeeled(frame)
   // Somebody in despair is helped at once, without a question first.
   const isDespair = kind === 'crise' && emergency.p >= threshold.despair && !isOpen
   const isSure = isNow && !(unsure && kind === 'geral') && !isDroop && !isOpen
   return { kind, response: isSure || isDespair ? 'now' : 'ask', isDroop }
 }
+
+/** What a heavy heart speaks of, in any of its words: joy and a hard day without them are no despair. */
+const weighs =
+  /\b(aguent\w+|cans\w+|sumi\w+|desaparec\w+|morr\w+|morte|mort[ao]|viver|viv[ao]|vida|existi\w+|acab\w+|desist\w+|sozinh[ao]|trist\w+|pes(o|ad[ao]|a|ando)|dor|doi|sofr\w+|remedios?|comprimidos?|despedi\w+|adeus|perd\w+|fim|mat\w+|cort\w+|sentido|vazi[ao]|inutil|fracass\w+|culpa|desesper\w+|nada|ninguem|nunca mais|chor(o|ando|ei)|dormir|forcas?|medo|die|dead|alive|end|tired|hope\w*|morir|vivir|sol[ao])\b/
 
 const otherActs =
   /^(vago|reclamacao|elogio|agradecimento|saudacao|despedida|plataforma|calculo|identidade|humano|desabafo|risada|fora)$/
@@ -322,6 +327,15 @@ const sclerosant =
   /\b(peim|escleros\w*|escleroter\w*|polidocanol|ethamolin|microvasos?|vasinhos?|glicose (50|75))\b/
 const filler = /\b(preench\w*|hialuron\w*|labi[oa]\w*|nariz|rosto|face|facial|sculptra|radiesse)\b/
 
+/** What goes no deeper than the skin: a white or grey patch after it is a burn, and hyaluronidase does not help. */
+const acid = /\b(peelings?|ata|tca|tricloroacetico|glicolico|salicilico|jessner|retinoico|frosting)\b/
+
+/** Skin that turned white or grey where nothing was told of but an acid. */
+function isPeeled({ text, earlier, emergency }: Frame) {
+  const all = `${earlier} ${text}`
+  return emergency.kind.label === 'oclusao' && acid.test(all) && !filler.test(all)
+}
+
 /** The kind, or the general protocol where the reader is not sure of it. */
 function kindOf(frame: Frame): EmergencyKind {
   const { text, emergency } = frame
@@ -330,6 +344,7 @@ function kindOf(frame: Frame): EmergencyKind {
   // A weak arm after filler is a stroke, unless something is wrong with the eye too.
   if (kind.label === 'visao' && strokeSigns.test(text) && !eyeSigns.test(text)) return 'avc'
   if (kind.label === 'oclusao' && sclerosant.test(text) && !filler.test(text)) return 'geral'
+  if (isPeeled(frame)) return 'geral'
   if (isAnaphylaxis(frame)) return 'anafilaxia'
   const isAirway = kind.label === 'oclusao' || kind.label === 'geral' || kind.p < threshold.kind
   if (isAirway && airwaySigns.test(text)) return 'anafilaxia'
