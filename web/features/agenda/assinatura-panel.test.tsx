@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { AssinaturaPanel } from './assinatura-panel.tsx'
 
@@ -33,6 +33,8 @@ test('after another address was made, nothing says that the old one was copied, 
   expect(await screen.findByText(/^Este endereço é novo/)).toBe(document.activeElement)
   expect(screen.queryByText('Endereço copiado.')).toBeNull()
   expect(screen.queryByRole('alert')).toBeNull()
+  press('Encerrar a assinatura')
+  await waitFor(() => expect(screen.queryByText(/^Este endereço é novo/)).toBeNull())
 })
 
 test('what opens is brought into sight', async () => {

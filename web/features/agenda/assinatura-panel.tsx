@@ -67,7 +67,12 @@ function Endereco({ address }: { address: string | null }) {
       </p>
       {address && <Ways address={address} />}
       {address ? (
-        <Endings key={address} isChanging={changing.isPending} onEnd={(ending) => changing.mutate(ending)} />
+        <Endings
+          key={address}
+          isChanging={changing.isPending}
+          onAsk={changing.reset}
+          onEnd={(ending) => changing.mutate(ending)}
+        />
       ) : (
         <Button variant="outline" disabled={changing.isPending} onClick={() => changing.mutate('criar')}>
           {changing.isPending ? 'Processando...' : 'Criar meu endereço'}
@@ -81,10 +86,10 @@ function Endereco({ address }: { address: string | null }) {
   )
 }
 
-type EndingsProps = { isChanging: boolean; onEnd: (ending: Ending) => void }
+type EndingsProps = { isChanging: boolean; onAsk: () => void; onEnd: (ending: Ending) => void }
 
 /** The two changes after which an address is dead: each asks first. */
-function Endings({ isChanging, onEnd }: EndingsProps) {
+function Endings({ isChanging, onAsk, onEnd }: EndingsProps) {
   const [asked, setAsked] = useState<Ending>()
   const doors = useRef<Partial<Record<Ending, HTMLButtonElement | null>>>({})
   const kinds = Object.keys(endings) as Ending[]
@@ -98,7 +103,10 @@ function Endings({ isChanging, onEnd }: EndingsProps) {
           }}
           variant="ghost"
           disabled={isChanging}
-          onClick={() => setAsked(ending)}
+          onClick={() => {
+            onAsk()
+            setAsked(ending)
+          }}
         >
           {endings[ending].button}
         </Button>

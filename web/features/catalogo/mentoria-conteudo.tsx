@@ -99,15 +99,17 @@ function Texts({ mentoria, conteudo }: Props & { conteudo: Conteudo }) {
         <Section heading="Investimento" isSmall>
           <p className="whitespace-pre-line text-muted">{conteudo.investimento}</p>
         </Section>
-        {/* First: on a laptop's screen the panel that stays ends soon after it. */}
-        <Interesse mentoria={mentoria} />
-        <Button className="w-full">Entrar em Contato</Button>
-        <WayToPerson className="-mt-4" />
-        <LinkButton to={paths.conciergeAbout(mentoria.titulo)} variant="ghost" className="-mt-3">
-          Pergunte sobre esta mentoria
-        </LinkButton>
-        <div className="-mt-5 grid">
-          <ShareButton titulo={mentoria.titulo} />
+        <div className="no-print grid gap-7">
+          {/* First: on a laptop's screen the panel that stays ends soon after it. */}
+          <Interesse mentoria={mentoria} />
+          <Button className="w-full">Entrar em Contato</Button>
+          <WayToPerson className="-mt-4" />
+          <LinkButton to={paths.conciergeAbout(mentoria.titulo)} variant="ghost" className="-mt-3">
+            Pergunte sobre esta mentoria
+          </LinkButton>
+          <div className="-mt-5 grid">
+            <ShareButton titulo={mentoria.titulo} />
+          </div>
         </div>
       </aside>
     </div>

@@ -57,7 +57,7 @@ function Header({ mentoria, favoritos }: HeaderProps) {
               mentoria={mentoria}
               isFavorito={favoritos.has(mentoria)}
               onToggle={favoritos.toggle}
-              className="border border-line"
+              className="no-print border border-line"
             />
           )}
         </div>

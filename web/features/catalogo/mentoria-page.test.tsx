@@ -127,6 +127,14 @@ test('once the interest is marked, the bar leads to where the mentor is asked to
   expect(document.activeElement?.closest('details')?.open).toBe(true)
 })
 
+test('on paper no button of the page stands', () => {
+  open({ titulo: 'PEIM' })
+  const buttons = screen.getAllByRole('button')
+  expect(buttons.map(({ textContent }) => textContent)).toContain('Entrar em Contato')
+  for (const button of [...buttons, screen.getByRole('link', { name: 'Pergunte sobre esta mentoria' })])
+    expect(button.closest('.no-print'), button.textContent ?? '').not.toBeNull()
+})
+
 test('its address is given to others: by the device, else as a copy', async () => {
   const { one } = open({ titulo: 'PEIM' })
   const url = `${window.location.origin}${window.location.pathname}`
