@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { loadCards } from './pages.ts'
 
-/** After the first picture and its data, before the rest of the app is kept (app-files-offline.ts). */
+/** Asked for at once, they come between the code and the first picture (decision 006). */
 const quietMs = 1500
 
 /** Fetches the emergency cards soon after the first page: who loses the network seconds after the sign-in has them. */

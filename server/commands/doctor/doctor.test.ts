@@ -216,9 +216,12 @@ test('a mail server is tried with connection, TLS and login, and each failure ha
 })
 
 test('members of a chosen address should know whom to write to about their data', () => {
-  expectState(checkPrivacyContact(home), 'bem')
-  expectState(checkPrivacyContact(place), 'aviso', /PRIVACY_CONTACT=\S+@/)
-  expectState(checkPrivacyContact({ ...place, privacyContact: 'ola@exemplo.com.br' }), 'bem')
+  const check = (env: Partial<Parameters<typeof checkPrivacyContact>[0]>) =>
+    checkPrivacyContact({ ...place, contact: {}, ...env })
+  expectState(check(home), 'bem')
+  expectState(check({}), 'aviso', /PRIVACY_CONTACT=\S+@/)
+  expectState(check({ privacyContact: 'ola@exemplo.com.br' }), 'bem')
+  expectState(check({ contact: { whatsapp: 'https://wa.me/5511912345678' } }), 'bem', /wa\.me/)
 })
 
 test('a port is free, or another program’s, or our server’s, well or not', async () => {

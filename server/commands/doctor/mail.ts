@@ -42,9 +42,14 @@ export async function checkMail({ mail: { smtpUrl, from }, ...site }: Settings):
 }
 
 /** Whether members know to whom they write about their data. */
-export function checkPrivacyContact(env: Omit<Settings, 'mail'> & Pick<Env, 'privacyContact'>): Finding {
+export function checkPrivacyContact(
+  env: Omit<Settings, 'mail'> & Pick<Env, 'privacyContact' | 'contact'>,
+): Finding {
   const { well, warning } = about('Privacidade')
   if (env.privacyContact) return well(`a política diz a quem escrever: ${env.privacyContact}`)
+  const { email, whatsapp, url } = env.contact
+  const way = email ?? whatsapp ?? url
+  if (way) return well(`a política dá o contato da plataforma: ${way}`)
   if (!isPublic(env)) return well('a política não diz a quem escrever (PRIVACY_CONTACT não está definida)')
   return warning(
     'a política de privacidade não diz a quem escrever',

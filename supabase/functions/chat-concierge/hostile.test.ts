@@ -33,7 +33,7 @@ const bound = 50
  */
 async function leastOf(ask: Ask, messages: object[]) {
   let least = Number.POSITIVE_INFINITY
-  for (let tries = 0; tries < 10 && least >= bound; tries++) least = Math.min(least, await ask(messages))
+  for (let tries = 0; tries < 6 && least >= bound; tries++) least = Math.min(least, await ask(messages))
   return least
 }
 

@@ -24,9 +24,8 @@ export function KeptSearch(props: Props) {
 
 function Sum({ text }: { text: string }) {
   const place = useRef<HTMLElement>(null)
-  useEffect(() => {
-    if (text) place.current?.scrollIntoView({ block: 'nearest' })
-  }, [text])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each sum comes into view
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [text])
   return (
     <section ref={place} aria-label="Conta feita neste aparelho" className="kept-search">
       <div role="status" className="reply-text">

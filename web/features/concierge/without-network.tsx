@@ -22,7 +22,7 @@ function WhatWorks({ cards, pages, passages, isSent }: KeptHere & { isSent: bool
     )
   const search = isSent
     ? `${stays}, e abaixo está o que este aparelho guarda sobre ela`
-    : 'Envie a pergunta para procurar nas passagens guardadas neste aparelho'
+    : 'Envie a pergunta para procurar nas passagens guardadas neste aparelho, ou uma conta para fazê-la aqui'
   return (
     <>
       {passages ? `${search}. Também funcionam` : `${stays}. Funcionam`} os{' '}

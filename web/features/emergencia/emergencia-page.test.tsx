@@ -132,7 +132,7 @@ test('what is timed is what the protocol says', () => {
   expect(toolsOf.anafilaxia.timing?.minutes).toBe(5)
   expect(textOf('oclusao')).toContain('repita de hora em hora')
   expect(toolsOf.oclusao.timing?.minutes).toBe(60)
-  expect(textOf('sincope')).toContain('não recuperar em **1 a 2 minutos**')
+  expect(textOf('sincope')).toContain('não recuperar em **um minuto**')
   expect(firstActOf('sincope')).toContain('Não voltou em um minuto')
   // The earlier end of the two, as the frame says.
   expect(toolsOf.sincope.timing?.minutes).toBe(1)

@@ -44,14 +44,15 @@ const asksLowest =
 const isLowest = ({ drug }: Solution, line: string) => 'lower' in anaesthetics[drug] && asksLowest.test(line)
 
 const asksHowMuch =
-  /\bquant[oa]|\bq[a-z]{0,2}t[oa]?s?\b|\bmax|\blimite|\bteto|\bpass[ao]\b|\bpassei d|\bainda\b/
+  /\bquant[oa]|\bq[a-z]{0,2}t[oa]?s?\b|\bmax|\blimite|\bteto|(?<!marca.)\bpass[ao]\b|\bpassei d|\bainda\b/
 /** What is left is asked for, whether or not what was used is told. */
 const asksRest = /\bainda\b|\bsobra|\brest[ao]|\bfolga/
 /** "quantos mg tem em…" asks what a volume holds. */
 const asksContent =
   /\bquant[oa]s (?:mg|ml|miligramas)\b.{0,20}\b(?:tem|ha|foram|da|deu|usei|apliquei|sao|equivale)\b/
 /** Whether somebody may have it at all is asked before how much. */
-const state = /\bgravid|\bgestante|\bamament|\blactant|\balergi|\bepile|\bmarca-?passo|\basma|\binfart/
+const conditions =
+  /\bgravid|\bgestante|\bamament|\blactant|\balergi|\bepile|\bmarca.?passo|\basma|\binfart|\bdiabet|\bcardi/
 const isForAPatient =
   /\bcalcul(?:a|e|ar)\b|\b(?:meu|minha|uma?|ess[ae]|nest[ae]|ness[ae]|n[ao]) (?:pacientes?|clientes?)\b|\bquantos tubetes (?:[a-z%\d,]+ ){0,4}(?:posso|da|cabem|uso|aplico)|\bmax[a-z]* (?:de )?tubetes|\bquant[oa]s ml (?:[a-z%\d,]+ ){0,6}(?:posso|ainda)/
 
@@ -76,7 +77,7 @@ export function anaestheticAnswer(reading: Reading): Calculation | undefined {
     return kilograms === undefined ? undefined : unknownDrug
   const patient = caseOf(reading, mentions)
   if (patient.wanted.length === 0 && patient.given.length === 0) return undefined
-  if (kilograms === undefined && state.test(line) && !asksHowMuch.test(line)) return undefined
+  if (kilograms === undefined && conditions.test(line) && !asksHowMuch.test(line)) return undefined
   if (kilograms === undefined) return needsWeight(patient, reading) ? askWeight(patient.wanted) : undefined
   checkWeight(kilograms)
   for (const solution of patient.wanted) checkSolution({ ...solution, ratio })

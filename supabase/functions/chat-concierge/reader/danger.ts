@@ -98,6 +98,11 @@ const certainSigns: [EmergencyKind, RegExp][] = [
     'crise',
     /\b((vou|quero|queria|penso em|pensando em|pensei em|tentei) me|(vai|quer|pensa em|disse que vai|tentou) se) (matar|enforcar|suicidar)\b/,
   ],
+  ['crise', /\b(jogar|pular) d[aeo] (janela|ponte|predio|sacada|varanda|viaduto|\w+ andar)\b/],
+  [
+    'crise',
+    /\b(tenho|tendo|tido|estou com|to com|ando com) (ideacao|pensamentos?) suicidas?\b|\b(quero|queria|vontade de) me (machucar|mutilar)\b|\bme mutilando\b|\bhurt myself\b/,
+  ],
   [
     'crise',
     /\b(vai|vou|quero|quer|queria|pens\w+ em) (tirar|acabar com) (a )?(minha|sua|propria) (propria )?vida\b|\bpens(o|ando|ei|a) em suicidio\b|\bvai se jogar( d[aoe]\b|$)|\bi want (to|estou) die\b|\bkill myself\b|\bquiero (morir|morirme|suicidarme)\b/,
@@ -255,10 +260,12 @@ export const isOver = ({ text, emergency }: Frame) =>
   )
 
 /** The danger that plain words tell of; two signs that may be of different things count where the reader sees some. */
-function plainlyTold({ text, emergency }: Frame): EmergencyKind | undefined {
+function plainlyTold(frame: Frame): EmergencyKind | undefined {
+  const { text, emergency } = frame
   const sign = plainSigns.find(([, words]) => words.test(text))?.[0]
   if (isArrest(text) && emergency.p >= threshold.trace) return 'parada'
   if (isDespair(text)) return 'crise'
+  if (sign === 'oclusao' && isPeeled(frame)) return undefined
   return sign ?? (isStroke(text) ? 'avc' : undefined)
 }
 
@@ -299,7 +306,7 @@ export function dangerIn(frame: Frame): Danger | undefined {
   if (isOver(frame)) return undefined
   if (kind === 'crise' && endsThing.test(text)) return undefined
   const unsure = emergency.p < threshold.doubt && !countsEarlierMessage
-  if (kind === 'crise' && unsure && !weighs.test(text)) return undefined
+  if (kind === 'crise' && unsure && joy.test(text)) return undefined
   // "A paciente voltou", "você não responde nada": the act says more about the message than a doubtful danger.
   const least = threshold.act[kind === 'geral' ? 'anyKind' : 'oneKind']
   if (unsure && otherActs.test(act.label) && act.p >= least) return undefined
@@ -307,17 +314,17 @@ export function dangerIn(frame: Frame): Danger | undefined {
     (kind === 'avc' && emergency.p < threshold.droop && !strokeSigns.test(text)) ||
     (kind === 'toxina' && droops.test(text) && !spreadSigns.test(withoutDenied(text))) ||
     (kind === 'visao' && isLidAlone(frame))
+  const isBurnt = kind === 'geral' && emergency.kind.label === 'oclusao' && isPeeled(frame)
   // Three words, such as "ela ficou inchada", leave open which danger it is.
-  const isOpen = (unsure && act.label === 'vago' && act.p >= threshold.vague) || showsNone || isPeeled(frame)
+  const isOpen = (unsure && act.label === 'vago' && act.p >= threshold.vague) || showsNone || isBurnt
   // Somebody in despair is helped at once, without a question first.
   const isDespair = kind === 'crise' && emergency.p >= threshold.despair && !isOpen
   const isSure = isNow && !(unsure && kind === 'geral') && !isDroop && !isOpen
   return { kind, response: isSure || isDespair ? 'now' : 'ask', isDroop }
 }
 
-/** What a heavy heart speaks of, in any of its words: joy and a hard day without them are no despair. */
-const weighs =
-  /\b(aguent\w+|cans\w+|sumi\w+|desaparec\w+|morr\w+|morte|mort[ao]|viver|viv[ao]|vida|existi\w+|acab\w+|desist\w+|sozinh[ao]|trist\w+|pes(o|ad[ao]|a|ando)|dor|doi|sofr\w+|remedios?|comprimidos?|despedi\w+|adeus|perd\w+|fim|mat\w+|cort\w+|sentido|vazi[ao]|inutil|fracass\w+|culpa|desesper\w+|nada|ninguem|nunca mais|chor(o|ando|ei)|dormir|forcas?|medo|die|dead|alive|end|tired|hope\w*|morir|vivir|sol[ao])\b/
+/** Joy, which the reader takes for despair where somebody weeps. */
+const joy = /\b(de (alegria|felicidade|emocao)|nasceu|feliz(es)?|emocionad[ao]s?)\b/
 
 const otherActs =
   /^(vago|reclamacao|elogio|agradecimento|saudacao|despedida|plataforma|calculo|identidade|humano|desabafo|risada|fora)$/
@@ -328,12 +335,15 @@ const sclerosant =
 const filler = /\b(preench\w*|hialuron\w*|labi[oa]\w*|nariz|rosto|face|facial|sculptra|radiesse)\b/
 
 /** What goes no deeper than the skin: a white or grey patch after it is a burn, and hyaluronidase does not help. */
-const acid = /\b(peelings?|ata|tca|tricloroacetico|glicolico|salicilico|jessner|retinoico|frosting)\b/
+const peel = /\b(peelings?|ata|tca|tricloroacetico|jessner|fenol|frosting)\b/
+/** What tells of an injection beside a peel. */
+const injected =
+  /\b(inje[ct]\w+|canulas?|agulhas?|seringas?|preench\w*|hialuron\w*|labi[oa]\w*|nariz|rino\w*|sulcos?|malar|glabela|mandibula|mento|olheiras?|bigode|bioestimul\w*|sculptra|radiesse|juvederm|restylane|rennova|toxina|botox)\b|\d ?ml\b/
 
-/** Skin that turned white or grey where nothing was told of but an acid. */
-function isPeeled({ text, earlier, emergency }: Frame) {
+/** Whether nothing but an acid was told of: what looks like an occlusion is none. */
+const isPeeled = ({ text, earlier }: Frame) => {
   const all = `${earlier} ${text}`
-  return emergency.kind.label === 'oclusao' && acid.test(all) && !filler.test(all)
+  return peel.test(all) && !injected.test(all)
 }
 
 /** The kind, or the general protocol where the reader is not sure of it. */
@@ -344,9 +354,9 @@ function kindOf(frame: Frame): EmergencyKind {
   // A weak arm after filler is a stroke, unless something is wrong with the eye too.
   if (kind.label === 'visao' && strokeSigns.test(text) && !eyeSigns.test(text)) return 'avc'
   if (kind.label === 'oclusao' && sclerosant.test(text) && !filler.test(text)) return 'geral'
-  if (isPeeled(frame)) return 'geral'
   if (isAnaphylaxis(frame)) return 'anafilaxia'
   const isAirway = kind.label === 'oclusao' || kind.label === 'geral' || kind.p < threshold.kind
   if (isAirway && airwaySigns.test(text)) return 'anafilaxia'
+  if (kind.label === 'oclusao' && isPeeled(frame)) return 'geral'
   return kind.p >= (kind.label === 'parada' ? threshold.arrest : threshold.kind) ? kind.label : 'geral'
 }

@@ -220,3 +220,23 @@ test.each([
   const danger = dangerIn(said(message))
   expect([danger !== undefined, danger?.kind === 'anafilaxia']).toEqual([true, false])
 })
+
+test.each([
+  'passei ATA na bochecha e a pele ficou branca e fria',
+  'fiz peeling de ATA no rosto e a bochecha ficou branca acinzentada',
+])('skin that nothing but an acid touched is no occlusion: %s', (message) => {
+  expect(dangerIn(said(message))?.kind).not.toBe('oclusao')
+})
+
+test.each([
+  'coloquei 1 ml na glabela de quem usa ácido retinoico e ficou branco e doendo',
+  'fez peeling semana passada; hoje injetei na mandíbula e ficou roxo rendilhado, dor forte',
+  'apliquei rinomodelação com cânula, ponta branca, fez peeling mês passado',
+])('what was injected may be an occlusion, whatever peel was done: %s', (message) => {
+  expect(dangerIn(said(message))).toMatchObject({ kind: 'oclusao', response: 'now' })
+})
+
+test('an anaphylaxis after a peel is one', () => {
+  const message = 'peeling de jessner, a pele ficou pálida, urticária e chiado'
+  expect(dangerIn(said(message))).toMatchObject({ kind: 'anafilaxia', response: 'now' })
+})
