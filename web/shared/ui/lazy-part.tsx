@@ -34,16 +34,20 @@ export function LazyPart<Props extends object>({ load, props, whenNear = false }
   useEffect(() => {
     if (loadedParts.has(load)) return
     if (!whenNear || !place.current) return void fetchPart()
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return
-        observer.disconnect()
-        void fetchPart()
-      },
-      { rootMargin: nearMargin },
-    )
+    const stop = new AbortController()
+    const start = () => {
+      stop.abort()
+      void fetchPart()
+    }
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && start(), {
+      rootMargin: nearMargin,
+    })
+    stop.signal.addEventListener('abort', () => observer.disconnect())
     observer.observe(place.current)
-    return () => observer.disconnect()
+    // By keyboard the view jumps over the place: what grew there then would push the focus out of sight.
+    const handleKey = ({ key }: KeyboardEvent) => key === 'Tab' && start()
+    window.addEventListener('keydown', handleKey, { signal: stop.signal })
+    return () => stop.abort()
   }, [load, fetchPart, whenNear])
 
   function handleRetry() {
