@@ -137,11 +137,22 @@ test('without a network a member reads home, list and a mentoria that was never 
   await visit.close()
 })
 
+/** Run in the page: whether the code of the cards and all that it needs were asked for and are there. */
+function haveCardsCome() {
+  const links = [
+    ...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload], link[rel=stylesheet]'),
+  ]
+  const there = new Set(performance.getEntriesByType('resource').map(({ name }) => name))
+  return (
+    links.some(({ href }) => href.includes('emergencia-page')) && links.every(({ href }) => there.has(href))
+  )
+}
+
 test('the cards are there seconds after the first page, before anything is kept', async () => {
   const visit = await scene.open('/', { view: phone, session: await freshSession() })
   const { page } = visit
   await page.getByRole('heading', { name: 'Procedimentos Injetáveis' }).waitFor()
-  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(haveCardsCome)
   await page.context().setOffline(true)
   await page.getByRole('link', { name: 'Emergência' }).click()
   await page.getByRole('link', { name: 'Anafilaxia' }).click()
