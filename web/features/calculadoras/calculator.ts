@@ -52,7 +52,7 @@ const ambiguous = /^([1-9]\d{0,2}),(\d{3})$/
 
 /** Both readings of it, each written so that it is read in one way: "20.000 ou 20". */
 function readingsOf(whole: string, decimals: string): string {
-  const short = decimals.replace(/0+$/, '')
+  const short = decimals.replace(/0{1,3}$/, '')
   // All three are needed: a zero more, and they are no thousands.
   const exact = short.length === 3 ? `${short}0` : short
   return `${whole}.${decimals} ou ${exact ? `${whole},${exact}` : whole}`
