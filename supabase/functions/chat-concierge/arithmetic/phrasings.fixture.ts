@@ -1,5 +1,45 @@
 /** Questions as people write and dictate them, by kind, with what the answer must hold. */
 export const calculations: Record<string, [question: string, ...holds: string[]][]> = {
+  'doses of several on one vial': [
+    [
+      'frasco 100U em 2,5 ml. paciente 1 usa 46U, paciente 2 usa 38U. sobra? quanto puxo pra cada',
+      'Paciente 1: **1,15 mL** (46 U)',
+      'Paciente 2: **0,95 mL** (38 U)',
+      '**16 U**, em **0,4 mL**',
+      'de um só paciente',
+    ],
+    [
+      'diluí 100u em 2ml. a Ju vai usar 20, a mãe dela 34. quanto aspiro de cada e sobra quanto?',
+      'Ju: **0,4 mL**',
+      'Mãe dela: **0,68 mL**',
+      '**46 U**',
+    ],
+    ['botox 100 em 2, glabela 20, testa 10, crows 24. quantos ml em cada', 'Crows: **0,48 mL**', '**54 U**'],
+    ['frasco 100 em 2: 46 pra Ana e 38 pra Bia, quantos ml cada?', 'Ana: **0,92 mL**', 'Bia: **0,76 mL**'],
+    ['frasco 100U em 2,5ml, Ana 60U e Paula 55U. dá?', '**Não dá**: faltam **15 U**', '**2 frascos**'],
+    [
+      'Dysport 500 diluído em 2,5. cliente A 120U, cliente B 150U e cliente C 180U. quanto sobra?',
+      'Cliente A: **0,6 mL**',
+      '**50 U**, em **0,25 mL**',
+    ],
+    [
+      'frasco 100u/2ml. quero 10u no frontal, 16 na glabela e 6 em cada olho. volumes?',
+      'Olho: **0,12 mL** de cada lado',
+      '**38 U**',
+    ],
+    [
+      'hialuronidase 2000 utr em 5 ml, labio 300 e olheira 150, ml pra cada',
+      'Lábio: **0,75 mL**',
+      '**1550 UTR**',
+    ],
+    [
+      'frasco 100U por 900 reais: paciente 1 usou 40U e paciente 2 usou 35U, custo de cada e do que sobrou',
+      '**40 U**, R$ 360,00',
+      '**25 U**, R$ 225,00',
+    ],
+    ['toxina 100 em 2. Carla usou 30, quanto posso usar na Dani?', 'sobram **70 U**'],
+    ['paciente 1 50kg e paciente 2 60kg, lido 2% sem vaso, quantos ml cada?', '**225 mg', '**270 mg'],
+  ],
   'what a part of a vial cost': [
     ['paguei R$ 640 no frasco de 100 U e apliquei 25 U, quanto gastei de produto?', '**R$ 160,00**'],
     ['O frasco de 100 U custa 1.150 reais. Quanto sai cada unidade?', '**R$ 11,50**'],
