@@ -817,6 +817,33 @@ export const incomplete: [question: string, asks: string][] = [
 /** What was asked before, a message that leans on it, and what the answer must hold. */
 export const followUps: [earlier: string[], question: string, holds: string][] = [
   [
+    ['botox 100U em 2,5 ml, quanto puxo pra 20 unidades?'],
+    'não não, tô falando do dysport de 500 com os mesmos 2,5 e quero 50 unidades dele',
+    '**0,25 mL**',
+  ],
+  [['botox 100U em 2,5 ml, quanto puxo pra 20 unidades?'], 'e se eu quiser só 12?', '**0,3 mL**'],
+  [['botox 100U em 2,5 ml, quanto puxo pra 20 unidades?'], 'não, eu perguntei 25 unidades', '**0,625 mL**'],
+  [
+    ['botox 100U em 2,5 ml, quanto puxo pra 20 unidades?'],
+    'calma, o meu é xeomin de 100 com 2 ml. pra 20 também',
+    '**0,4 mL**',
+  ],
+  [['5 pacientes de 40 unidades, frasco de 100, quantos frascos?'], 'agora com 50 unidades cada', '250 U'],
+  [
+    ['frasco 100U em 2,5 ml. paciente 1 usa 46U, paciente 2 usa 38U. sobra quanto?'],
+    'agora com 2 frascos',
+    '**116 U**',
+  ],
+  [
+    ['quantos tubetes de lido 2% com vaso posso usar no máximo?'],
+    '48 kg, 71 anos, hipertensa',
+    '**336 mg = 16,8 mL',
+  ],
+  [['quantos tubetes de lido 2% com vaso posso usar no máximo?'], 'uns 58', '**406 mg'],
+  [['máximo de lido 2% sem vaso pra 60 kg?'], 'e se ela já tomou 2 tubetes?', '**198 mg'],
+  [['glicose 75% quero 10 ml a 50%'], 'e pra fazer 6 ml?', '**4 mL**'],
+  [['vou diluir 500U de dysport em 3 ml. quanto é 60 U?'], 'e se fossem 90?', '**0,54 mL**'],
+  [
     ['diluí 100 U em 2,5 mL, quanto dá por 0,1 mL?'],
     'certo, então para 40 U em 8 pontos quanto no total e por ponto?',
     '**1 mL**',

@@ -56,6 +56,7 @@ const aliases: [RegExp, string][] = [
   [/\bmiligramos\b/g, 'miligramas'],
   [/\b(?:de )?2 em 2\b/g, 'aos pares'],
   [/\bqro\b/g, 'quero'],
+  [/\b(?:com |em )?[oa]s? mesm[oa]s? (?=\d)/g, 'com '],
   [/\b(n?a|da|uma) de insulina\b/g, '$1 seringa de insulina'],
   [/\bd[oa]s 2(?= ?(?:[?.,]|$))/g, 'de cada'],
   [/\b0 0 ?(?=\d\b)/g, '0,0'],
