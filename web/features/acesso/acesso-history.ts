@@ -3,8 +3,18 @@ import type { CodigoStep } from './codigo-step.ts'
 /** What stands in the tab's history on top of the login, so that the browser's Back leads to the login. */
 export type OnTop = 'sign-up' | Extract<CodigoStep, { kind: 'request' | 'code' }>
 
-/** What the present entry of the history holds; it outlives a reload, and an address opened anew has none. */
+/** What the present entry of the history holds, also after a reload. */
 export const onTop = (): OnTop | undefined => (window.history.state as { acesso?: OnTop } | null)?.acesso
+
+/** An address that is opened anew begins with the login; a browser leaves the entry as it was if it is the same. */
+function forgetAtNewVisit(): void {
+  // Not every engine has it: jsdom has none.
+  const navigations = performance.getEntriesByType?.('navigation') as
+    | PerformanceNavigationTiming[]
+    | undefined
+  const [navigation] = navigations ?? []
+  if (navigation?.type === 'navigate') forgetTop()
+}
 
 /** Puts it on top of the login, or in the place of what is there. */
 export function putOnTop(next: OnTop): void {
@@ -31,3 +41,5 @@ export function onTravel(listener: () => void): () => void {
   window.addEventListener('popstate', listener)
   return () => window.removeEventListener('popstate', listener)
 }
+
+if (typeof window !== 'undefined') forgetAtNewVisit()
