@@ -65,7 +65,7 @@ export function holdOut(isHeld: (lesson: Lesson) => boolean): HeldOut[] {
     learnPassages(passages, taught),
   )
   return phrasings.filter(isHeld).map(({ voice, text, label }) => {
-    const candidates = candidatesFor(text)
+    const { candidates } = candidatesFor(text)
     return { voice, candidates, right: candidates.findIndex(({ place }) => place === places.get(label)) }
   })
 }

@@ -5,7 +5,7 @@ import type { Passage } from './knowledge/passages.ts'
 import { createBudget } from './model/budget.ts'
 import type { ModelSettings } from './model/model.ts'
 import { mix } from './ranking/mix.ts'
-import { createRetriever, type Retriever } from './ranking/retrieve.ts'
+import { createRetriever, type Retriever, searchingOnce } from './ranking/retrieve.ts'
 import { withoutHidden } from './reader/attempt.ts'
 import { dangerIn } from './reader/danger.ts'
 import type { Frame } from './reader/frame.ts'
@@ -68,7 +68,8 @@ export function createAnswerer({ passages, taught, model }: Parts) {
     const masked = maskIdentifiers(text)
     const last = lastReply(turns)
     const frame = readOn(tools.read(turns), turns, last)
-    const found = await answer({ turns, text, masked, frame, last }, tools)
+    const retriever = searchingOnce(tools.retriever)
+    const found = await answer({ turns, text, masked, frame, last }, { ...tools, retriever })
     return masked === text ? found : withPrivacyNotice(found)
   }
 }

@@ -27,13 +27,13 @@ const asking =
 
 /** At most: the milliseconds that an answer may hold the server. */
 const bound = 50
-/** Where others share the processor's caches for seconds, the same work takes up to twice as long. */
-const mostTries = 15
-/** The least of some tries, up to the first within the bound. */
+/**
+ * The least of some tries, up to the first within the bound: where others share the processor's caches, the same work
+ * takes up to twice as long.
+ */
 async function leastOf(ask: Ask, messages: object[]) {
   let least = Number.POSITIVE_INFINITY
-  for (let tries = 0; tries < mostTries && least >= bound; tries++)
-    least = Math.min(least, await ask(messages))
+  for (let tries = 0; tries < 6 && least >= bound; tries++) least = Math.min(least, await ask(messages))
   return least
 }
 

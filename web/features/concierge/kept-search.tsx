@@ -24,12 +24,16 @@ export function KeptSearch(props: Props) {
 
 function Sum({ text }: { text: string }) {
   const place = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each sum comes into view
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [text])
+  // Filled once the region stands: screen readers say only what changes in one.
+  const [shown, setShown] = useState('')
+  useEffect(() => setShown(text), [text])
+  useEffect(() => {
+    if (shown) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [shown])
   return (
     <section ref={place} aria-label="Conta feita neste aparelho" className="kept-search">
       <div role="status" className="reply-text">
-        <ReplyMarkdown text={text} messageId="conta" sources={[]} />
+        <ReplyMarkdown text={shown} messageId="conta" sources={[]} />
       </div>
       <p className="text-muted">
         A conta é só com os números. Para doses e diluições, use as{' '}

@@ -8,7 +8,7 @@ import { likestPhrasings } from './phrasing-index.ts'
 import { lookUp, type SearchIndex, standsIn } from './search-index.ts'
 import { createSpelling, mostCorrected } from './spelling.ts'
 import { asking, generalConcepts } from './synonyms.ts'
-import { isIntent, lighter, readQuestion, type Weights, weigh } from './weights.ts'
+import { isIntent, lighter, type Question, readQuestion, type Weights, weigh } from './weights.ts'
 
 /** A passage that may answer a question. */
 export type Match = {
@@ -68,23 +68,27 @@ const coveredClue = clueNames.indexOf('wordsCovered')
 /** A passage that may answer, with what speaks for it. */
 export type Candidate = { place: number; clues: Clues }
 
+/** A question as it was read, and the passages that may answer it. */
+type Looked = { read: Question; candidates: Candidate[] }
+
 /** What speaks for each likely passage, before it is weighed. */
 export function createCandidates(index: SearchIndex, learned: Learned) {
   const correct = createSpelling(index.words)
   const rarityOf = (term: string) =>
     index.rarity[index.terms.get(term) ?? -1] ?? Math.log(1 + index.ids.length)
-  const read = (text: string) => weigh(readQuestion(text, correct), rarityOf)
+  const weighed = (text: string) => weigh(readQuestion(text, correct), rarityOf)
   const places = new Map(learned.ids.map((id, i) => [id, i]))
   const learnedPlace = index.ids.map((id) => places.get(id) ?? -1)
 
-  return (question: string, { asked, replied } = nothingEarlier): Candidate[] => {
-    const [own, before] = [read(question), read(asked)]
+  return (question: string, { asked, replied } = nothingEarlier): Looked => {
+    const read = readQuestion(question, correct)
+    const [own, before] = [weigh(read, rarityOf), weighed(asked)]
     const wanted: Weights = new Map([
-      ...lighter(read(replied), earlierWeight.replied),
+      ...lighter(weighed(replied), earlierWeight.replied),
       ...lighter(before, earlierWeight.asked),
       ...own,
     ])
-    if (![...wanted.keys()].some(isWord)) return []
+    if (![...wanted.keys()].some(isWord)) return { read, candidates: [] }
     const words: Weights = new Map([...wanted].filter(([term]) => !isIntent(term)))
     const found = lookUp(index, words)
     const shareOf = (term: string) =>
@@ -99,7 +103,7 @@ export function createCandidates(index: SearchIndex, learned: Learned) {
     const neutral = Math.max(...learnedScores) - 1
     const fair = learnedScores.map((score, place) => (learnedPlace[place] === -1 ? neutral : score))
     const clues = cluesFor(wanted, index.titles, { ...found, likest, learned: fair })
-    return [...chosen].map((place) => ({ place, clues: clues(place) }))
+    return { read, candidates: [...chosen].map((place) => ({ place, clues: clues(place) })) }
   }
 }
 
@@ -110,7 +114,7 @@ export function createRetriever(
   learned: Learned,
   weights: Clues,
 ): Retriever {
-  const candidates = createCandidates(index, learned)
+  const candidatesFor = createCandidates(index, learned)
   const correct = createSpelling(index.words)
   const rarityOf = (term: string) => index.rarity[index.terms.get(term) ?? -1] ?? Number.POSITIVE_INFINITY
   // A name two letters away from one of ours is another product's.
@@ -119,7 +123,8 @@ export function createRetriever(
   return {
     search(question, earlier) {
       const mayTell = asksForDeath.test(normalise(`${question} ${earlier?.asked ?? ''}`))
-      const scored = candidates(question, earlier)
+      const { read, candidates } = candidatesFor(question, earlier)
+      const scored = candidates
         .filter(({ place }) => mayTell || !onRequest.test(normalise(passages[place]?.title ?? '')))
         .map(({ place, clues }) => ({
           place,
@@ -128,7 +133,7 @@ export function createRetriever(
         }))
       const top = Math.max(...scored.map(({ score }) => score))
       const sum = scored.reduce((all, { score }) => all + Math.exp(score - top), 0)
-      const { stems, concepts } = readQuestion(question, correct)
+      const { stems, concepts } = read
       const named = [...new Set(concepts.flat())].filter((concept) => !generalConcepts.has(concept))
       const words = new Set(stems.filter((stem) => /[a-z]{3}/.test(stem))).size
       const lacks = (place: number) => named.filter((concept) => !standsIn(index, concept, place)).length
@@ -172,6 +177,20 @@ export function createRetriever(
       namesIn(question).filter((name) =>
         tokenise(name).some((word) => !index.words.has(correctName([word])[0] ?? word)),
       ),
+  }
+}
+
+/** The same for one message: several steps look up its text, which is searched once. */
+export function searchingOnce(retriever: Retriever): Retriever {
+  const found = new Map<string, Match[]>()
+  return {
+    ...retriever,
+    search(question, earlier) {
+      if (earlier) return retriever.search(question, earlier)
+      const matches = found.get(question) ?? retriever.search(question)
+      found.set(question, matches)
+      return matches
+    },
   }
 }
 
