@@ -39,6 +39,26 @@ test('a queued toast shows also on a page that never gets a heading', async () =
   expect(await screen.findByText('Sem título nesta página')).toBeDefined()
 })
 
+test('on a phone a success is away from the heading, whatever is to be pressed below, and gone after five seconds', async () => {
+  vi.stubGlobal('matchMedia', phone)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  const at = (top: number) => () => ({ top, bottom: top + 48, height: 48 }) as DOMRect
+  const main = document.createElement('main')
+  main.innerHTML = '<h1>Mentorias</h1><button></button><button></button>'
+  document.body.append(main)
+  const [heading, ...buttons] = main.children
+  if (heading) heading.getBoundingClientRect = at(80)
+  for (const button of buttons) button.getBoundingClientRect = at(window.innerHeight - 130)
+  await notify.success('Pedido salvo')
+  await vi.advanceTimersByTimeAsync(100)
+  expect(screen.getByText('Pedido salvo').closest('li')?.dataset.yPosition).toBe('bottom')
+  await vi.advanceTimersByTimeAsync(5500)
+  expect(screen.queryByText('Pedido salvo')).toBeNull()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  main.remove()
+})
+
 test('a navigation takes old toasts away, and leaves the one that came with it', async () => {
   const now = vi.spyOn(Date, 'now').mockReturnValue(1_000_000)
   notify.error('Erro da página de antes')
@@ -64,24 +84,4 @@ test('on a phone a toast stays away from the way to ask a silent platform again'
   const toast = (await screen.findByText('Erro ao carregar mentorias')).closest('li')
   expect(toast?.dataset.yPosition).toBe('bottom')
   vi.unstubAllGlobals()
-})
-
-test('on a phone a success is away from the heading, whatever is to be pressed below, and gone after five seconds', async () => {
-  vi.stubGlobal('matchMedia', phone)
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
-  const at = (top: number) => () => ({ top, bottom: top + 48, height: 48 }) as DOMRect
-  const main = document.createElement('main')
-  main.innerHTML = '<h1>Mentorias</h1><button></button><button></button>'
-  document.body.append(main)
-  const [heading, ...buttons] = main.children
-  if (heading) heading.getBoundingClientRect = at(80)
-  for (const button of buttons) button.getBoundingClientRect = at(window.innerHeight - 130)
-  await notify.success('Pedido salvo')
-  await vi.advanceTimersByTimeAsync(100)
-  expect(screen.getByText('Pedido salvo').closest('li')?.dataset.yPosition).toBe('bottom')
-  await vi.advanceTimersByTimeAsync(5500)
-  expect(screen.queryByText('Pedido salvo')).toBeNull()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  main.remove()
 })
