@@ -40,6 +40,36 @@ export const calculations: Record<string, [question: string, ...holds: string[]]
     ['toxina 100 em 2. Carla usou 30, quanto posso usar na Dani?', 'sobram **70 U**'],
     ['paciente 1 50kg e paciente 2 60kg, lido 2% sem vaso, quantos ml cada?', '**225 mg', '**270 mg'],
   ],
+  'a limit that the member names': [
+    [
+      'artica 4% e lido 2% com adrenalina, 65 kg, usa 4,4 pros dois. quantos tubetes de cada no máximo',
+      'Articaína, 65 kg, pelo seu limite (4,4 mg/kg): no máximo **286 mg = 7,15 mL (3 tubetes',
+      'pelo seu limite (4,4 mg/kg): no máximo **286 mg = 14,3 mL (7 tubetes',
+      'pela bula (7 mg/kg até 500 mg): 455 mg',
+    ],
+    [
+      'lidocaina 2% sem vaso, paciente 60 kg, considera 7 mg/kg, quantos ml posso',
+      '7 mg/kg (420 mg) passa do máximo',
+      'seriam 21 mL',
+      'no máximo **270 mg = 13,5 mL',
+    ],
+    [
+      'com o máximo de 300 mg, quantos tubetes de lidocaína 2% com vaso cabem num cara de 90 kg?',
+      'o teto de 300 mg): no máximo **300 mg = 15 mL (8 tubetes',
+      'pela bula (7 mg/kg até 500 mg): 500 mg',
+    ],
+    [
+      'lido 2% sem vaso 70kg, considera teto de 500 mg, quantos ml?',
+      'O teto de 500 mg passa do máximo',
+      'seriam 15,75 mL',
+      'no máximo **300 mg = 15 mL',
+    ],
+    [
+      'paciente de 62 kg, usa 4,4 como limite. lido 2% com vaso, dei 3 tubetes, quantos sobram?',
+      '**164,8 mg',
+      'O limite é o que você deu (4,4 mg/kg)',
+    ],
+  ],
   'what a part of a vial cost': [
     ['paguei R$ 640 no frasco de 100 U e apliquei 25 U, quanto gastei de produto?', '**R$ 160,00**'],
     ['O frasco de 100 U custa 1.150 reais. Quanto sai cada unidade?', '**R$ 11,50**'],
@@ -841,6 +871,11 @@ export const followUps: [earlier: string[], question: string, holds: string][] =
   ],
   [['quantos tubetes de lido 2% com vaso posso usar no máximo?'], 'uns 58', '**406 mg'],
   [['máximo de lido 2% sem vaso pra 60 kg?'], 'e se ela já tomou 2 tubetes?', '**198 mg'],
+  [
+    ['lido 2% com vaso 60 kg quantos tubetes?'],
+    'e usando 4,4 mg/kg?',
+    'seu limite (4,4 mg/kg): no máximo **264 mg',
+  ],
   [['glicose 75% quero 10 ml a 50%'], 'e pra fazer 6 ml?', '**4 mL**'],
   [['vou diluir 500U de dysport em 3 ml. quanto é 60 U?'], 'e se fossem 90?', '**0,54 mL**'],
   [
