@@ -40,6 +40,21 @@ export const calculations: Record<string, [question: string, ...holds: string[]]
     ['toxina 100 em 2. Carla usou 30, quanto posso usar na Dani?', 'sobram **70 U**'],
     ['paciente 1 50kg e paciente 2 60kg, lido 2% sem vaso, quantos ml cada?', '**225 mg', '**270 mg'],
   ],
+  'shapes of few words': [
+    ['amanhã tenho 3 de 50U, 2 de 30 e uma de 64. quantos frascos de 100?', '274 U', '**3 frascos**'],
+    ['quero 4 u por ponto em 5 pontos da glabela. frasco 100u/2ml. volume total?', '**0,4 mL**'],
+    ['pra fazer 10 ml de glicose 50% com a de 75 quanto de cada', '**6,67 mL**'],
+    ['hialuronidase 3000 utr, quero 150 por ml, quanto de diluente?', '**20 mL**'],
+    ['hyalu 2000 em 4 ml. 0,3 ml tem quanto?', '**150 U**'],
+    ['faço 0,05 ml por ponto a cada 1,5 cm, são 24 pontos. quantos ml vou gastar?', '**1,2 mL**'],
+    ['sculptra diluído em 8 ml mais 1 de lido, uso 2/3 do frasco, quantos ml?', '**6 mL**'],
+    ['uma ampola e meia de lido 1% de 5 ml quantos mg', '**75 mg**'],
+    ['na seringa de insulina de 100 (1 ml) aspirei até o 30, frasco 100U em 2ml. quantas U?', '**15 U**'],
+    ['creme 7% tetra 23% lido pote 30g, 2 gramas tem quanto de lido', '**460 mg de lidocaína**'],
+    ['EMLA em área de 10 por 10 cm, 1 g pra cada 10 cm2, quantos gramas', '**10 g**'],
+    ['2 mL por cm2 em 12 cm2, quantos ml?', '**24 mL**'],
+    ['20% de 340 quanto é', '= 68'],
+  ],
   'a limit that the member names': [
     [
       'artica 4% e lido 2% com adrenalina, 65 kg, usa 4,4 pros dois. quantos tubetes de cada no máximo',
@@ -71,6 +86,14 @@ export const calculations: Record<string, [question: string, ...holds: string[]]
     ],
   ],
   'what a part of a vial cost': [
+    ['frasco de 100U custou 890, vou usar 46 numa cliente, qual o custo', '**R$ 409,40**'],
+    ['paguei 1350 no dysport 500u e gasto 120u na paciente quanto me custou', '**R$ 324,00**'],
+    ['comprei 3 frascos de 100U por 2400, uso 40U, qual o custo?', '**R$ 320,00**', 'R$ 800,00 por frasco'],
+    [
+      'seringa de AH 620 reais 1ml, usei 0,6 em uma e 0,4 noutra. quanto custa pra cada',
+      '0,6 mL: **R$ 372,00**',
+      '0,4 mL: **R$ 248,00**',
+    ],
     ['paguei R$ 640 no frasco de 100 U e apliquei 25 U, quanto gastei de produto?', '**R$ 160,00**'],
     ['O frasco de 100 U custa 1.150 reais. Quanto sai cada unidade?', '**R$ 11,50**'],
     ['uma seringa de 1 ml custou R$ 580,50, usei 0,4 ml, qual o custo?', '**R$ 232,20**'],
@@ -134,7 +157,7 @@ export const calculations: Record<string, [question: string, ...holds: string[]]
       '**250 U**',
     ],
     ['fiz 3 de cada lado no pé de galinha com 2 U cada ponto, quantas unidades ao todo?', '**12 U**'],
-    ['o frasco de sculptra tem 150 e usei só um terço, quantos mg?', '**49,95 mg**'],
+    ['o frasco de sculptra tem 150 e usei só um terço, quantos mg?', '**50 mg**'],
     [
       'frasco de 2000 UTR com cinco ml, 100 UTR em cada nódulo, são três nódulos. Quanto pra cada um e quanto no total?',
       '**0,25 mL**',
