@@ -54,7 +54,7 @@ const asksContent =
 const conditions =
   /\bgravid|\bgestante|\bamament|\blactant|\balergi|\bepile|\bmarca.?passo|\basma|\binfart|\bdiabet|\bcardi/
 const isForAPatient =
-  /\bcalcul(?:a|e|ar)\b|\b(?:meu|minha|uma?|ess[ae]|nest[ae]|ness[ae]|n[ao]) (?:pacientes?|clientes?)\b|\bquantos tubetes (?:[a-z%\d,]+ ){0,4}(?:posso|da|cabem|uso|aplico)|\bmax[a-z]* (?:de )?tubetes|\bquant[oa]s ml (?:[a-z%\d,]+ ){0,6}(?:posso|ainda)/
+  /\bcalcul(?:a|e|ar)\b|\b(?:meu|minha|uma?|ess[ae]|nest[ae]|ness[ae]|n[ao]) (?:pacientes?|clientes?)\b|\bquantos tubetes (?:[a-z%\d,]+ ){0,8}(?:posso|da|cabem|uso|aplico)|\bmax[a-z]* (?:de )?tubetes|\bquant[oa]s ml (?:[a-z%\d,]+ ){0,6}(?:posso|ainda)/
 
 /** What a message about the most of an anaesthetic, or about several of them, gets; undefined when it asks neither. */
 export function anaestheticAnswer(reading: Reading): Calculation | undefined {

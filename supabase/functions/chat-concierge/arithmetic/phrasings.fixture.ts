@@ -1,5 +1,45 @@
 /** Questions as people write and dictate them, by kind, with what the answer must hold. */
 export const calculations: Record<string, [question: string, ...holds: string[]][]> = {
+  'doses of several on one vial': [
+    [
+      'frasco 100U em 2,5 ml. paciente 1 usa 46U, paciente 2 usa 38U. sobra? quanto puxo pra cada',
+      'Paciente 1: **1,15 mL** (46 U)',
+      'Paciente 2: **0,95 mL** (38 U)',
+      '**16 U**, em **0,4 mL**',
+      'de um só paciente',
+    ],
+    [
+      'diluí 100u em 2ml. a Ju vai usar 20, a mãe dela 34. quanto aspiro de cada e sobra quanto?',
+      'Ju: **0,4 mL**',
+      'Mãe dela: **0,68 mL**',
+      '**46 U**',
+    ],
+    ['botox 100 em 2, glabela 20, testa 10, crows 24. quantos ml em cada', 'Crows: **0,48 mL**', '**54 U**'],
+    ['frasco 100 em 2: 46 pra Ana e 38 pra Bia, quantos ml cada?', 'Ana: **0,92 mL**', 'Bia: **0,76 mL**'],
+    ['frasco 100U em 2,5ml, Ana 60U e Paula 55U. dá?', '**Não dá**: faltam **15 U**', '**2 frascos**'],
+    [
+      'Dysport 500 diluído em 2,5. cliente A 120U, cliente B 150U e cliente C 180U. quanto sobra?',
+      'Cliente A: **0,6 mL**',
+      '**50 U**, em **0,25 mL**',
+    ],
+    [
+      'frasco 100u/2ml. quero 10u no frontal, 16 na glabela e 6 em cada olho. volumes?',
+      'Olho: **0,12 mL** de cada lado',
+      '**38 U**',
+    ],
+    [
+      'hialuronidase 2000 utr em 5 ml, labio 300 e olheira 150, ml pra cada',
+      'Lábio: **0,75 mL**',
+      '**1550 UTR**',
+    ],
+    [
+      'frasco 100U por 900 reais: paciente 1 usou 40U e paciente 2 usou 35U, custo de cada e do que sobrou',
+      '**40 U**, R$ 360,00',
+      '**25 U**, R$ 225,00',
+    ],
+    ['toxina 100 em 2. Carla usou 30, quanto posso usar na Dani?', 'sobram **70 U**'],
+    ['paciente 1 50kg e paciente 2 60kg, lido 2% sem vaso, quantos ml cada?', '**225 mg', '**270 mg'],
+  ],
   'what a part of a vial cost': [
     ['paguei R$ 640 no frasco de 100 U e apliquei 25 U, quanto gastei de produto?', '**R$ 160,00**'],
     ['O frasco de 100 U custa 1.150 reais. Quanto sai cada unidade?', '**R$ 11,50**'],
@@ -776,6 +816,33 @@ export const incomplete: [question: string, asks: string][] = [
 
 /** What was asked before, a message that leans on it, and what the answer must hold. */
 export const followUps: [earlier: string[], question: string, holds: string][] = [
+  [
+    ['botox 100U em 2,5 ml, quanto puxo pra 20 unidades?'],
+    'não não, tô falando do dysport de 500 com os mesmos 2,5 e quero 50 unidades dele',
+    '**0,25 mL**',
+  ],
+  [['botox 100U em 2,5 ml, quanto puxo pra 20 unidades?'], 'e se eu quiser só 12?', '**0,3 mL**'],
+  [['botox 100U em 2,5 ml, quanto puxo pra 20 unidades?'], 'não, eu perguntei 25 unidades', '**0,625 mL**'],
+  [
+    ['botox 100U em 2,5 ml, quanto puxo pra 20 unidades?'],
+    'calma, o meu é xeomin de 100 com 2 ml. pra 20 também',
+    '**0,4 mL**',
+  ],
+  [['5 pacientes de 40 unidades, frasco de 100, quantos frascos?'], 'agora com 50 unidades cada', '250 U'],
+  [
+    ['frasco 100U em 2,5 ml. paciente 1 usa 46U, paciente 2 usa 38U. sobra quanto?'],
+    'agora com 2 frascos',
+    '**116 U**',
+  ],
+  [
+    ['quantos tubetes de lido 2% com vaso posso usar no máximo?'],
+    '48 kg, 71 anos, hipertensa',
+    '**336 mg = 16,8 mL',
+  ],
+  [['quantos tubetes de lido 2% com vaso posso usar no máximo?'], 'uns 58', '**406 mg'],
+  [['máximo de lido 2% sem vaso pra 60 kg?'], 'e se ela já tomou 2 tubetes?', '**198 mg'],
+  [['glicose 75% quero 10 ml a 50%'], 'e pra fazer 6 ml?', '**4 mL**'],
+  [['vou diluir 500U de dysport em 3 ml. quanto é 60 U?'], 'e se fossem 90?', '**0,54 mL**'],
   [
     ['diluí 100 U em 2,5 mL, quanto dá por 0,1 mL?'],
     'certo, então para 40 U em 8 pontos quanto no total e por ponto?',

@@ -10,11 +10,18 @@ const perUnit = /\b(?:cada|por|da|1) (?:u|ui|unidade|ml|mg)\b/
 const otherMoney = /\bcobr\w*|\blucr\w*|\bganh\w*|\bmargem\b|\bparcel\w*|\bdesconto\b|%/
 const measured: Record<string, string> = { u: 'U', ml: 'mL', mg: 'mg' }
 
-/** What a part of a vial cost, or each unit of it; undefined where anything else is asked or told. */
-export function priceAnswer({ line, items }: Reading): Calculation | undefined {
+/** The one price of a text, in reais, and where it stands. */
+export function priceIn(line: string): { reais: number; from: number; to: number } | undefined {
   const [paid, ...more] = [...line.matchAll(price)]
   if (!paid || more.length > 0 || !asksCost.test(line) || otherMoney.test(line)) return undefined
-  const reais = numberIn(paid[1] ?? paid[2] ?? '')
+  return { reais: numberIn(paid[1] ?? paid[2] ?? ''), from: paid.index, to: paid.index + paid[0].length }
+}
+
+/** What a part of a vial cost, or each unit of it; undefined where anything else is asked or told. */
+export function priceAnswer({ line, items }: Reading): Calculation | undefined {
+  const paid = priceIn(line)
+  if (!paid) return undefined
+  const { reais } = paid
   const amounts = items.filter(({ unit }) => unit in measured)
   const vials = items.filter(({ unit, value }) => !(unit in measured) && unit !== '' && value !== 1)
   const whole = amounts.find(({ before }) => inVial.test(before)) ?? amounts.toSorted(byValue)[0]
@@ -63,5 +70,5 @@ const numberIn = (written: string) =>
 const inReais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 const plain = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2, useGrouping: false })
 /** "R$ 7,80", with a plain space. */
-const money = (value: number) => inReais.format(value).replace(/\s/g, ' ')
+export const money = (value: number) => inReais.format(value).replace(/\s/g, ' ')
 const number = (value: number) => plain.format(value)

@@ -1,3 +1,4 @@
+import { withoutNumbers } from './named-doses.ts'
 import { quantitiesAt, withDigits } from './numbers.ts'
 import { summed } from './summed.ts'
 import type { Worked } from './units.ts'
@@ -19,6 +20,8 @@ export type Item = {
 /** A text as the arithmetic reads it: in digits and without accents, with its amounts. */
 export type Reading = {
   line: string
+  /** The same before what belongs together was added up. */
+  plain: string
   items: Item[]
   words: number
   /** 100000 for an epinephrine of 1:100.000. */
@@ -53,6 +56,7 @@ const aliases: [RegExp, string][] = [
   [/\bmiligramos\b/g, 'miligramas'],
   [/\b(?:de )?2 em 2\b/g, 'aos pares'],
   [/\bqro\b/g, 'quero'],
+  [/\b(?:com |em )?[oa]s? mesm[oa]s? (?=\d)/g, 'com '],
   [/\b(n?a|da|uma) de insulina\b/g, '$1 seringa de insulina'],
   [/\bd[oa]s 2(?= ?(?:[?.,]|$))/g, 'de cada'],
   [/\b0 0 ?(?=\d\b)/g, '0,0'],
@@ -142,7 +146,7 @@ export function readText(text: string): Reading {
   const thick = mayBeGrams.test(text) ? text : text.replace(capitalGauge, ' gauge')
   const plain = withCorrections(withDigits(thick.replace(gauge, ' gauge')).replaceAll('\u2044', '/'))
   const native = foreign.test(plain) ? replaceAll(plain, translations) : plain
-  const named = withMarks(replaceAll(native, aliases))
+  const named = withoutNumbers(withMarks(replaceAll(native, aliases)))
   const vial = /\b(?:frascos?|ampolas?)\b/.test(named)
     ? named.replace(
         usedPart,
@@ -158,6 +162,7 @@ export function readText(text: string): Reading {
   const { line, steps, anaesthetic } = summed(found ? whole.replace(found[0], ' ') : whole)
   return {
     line,
+    plain: whole,
     steps,
     anaesthetic,
     items: itemsOf(line),

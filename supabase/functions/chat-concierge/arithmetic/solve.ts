@@ -6,6 +6,7 @@ import { claimAnswer } from './claim-question.ts'
 import { creamAnswer } from './cream-question.ts'
 import { dilutionAnswer } from './dilution-question.ts'
 import { anaestheticName } from './drugs.ts'
+import { eachAnswer } from './each-question.ts'
 import { emergencyAnswer } from './emergency-question.ts'
 import {
   answerIn,
@@ -171,6 +172,7 @@ function attempt(text: string): Calculation | undefined {
   try {
     return (
       plainSum(text) ??
+      eachAnswer(reading) ??
       priceAnswer(reading) ??
       supposeAnswer(reading, attempt) ??
       brandAnswer(reading) ??
