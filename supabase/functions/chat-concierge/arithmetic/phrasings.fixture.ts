@@ -41,6 +41,8 @@ export const calculations: Record<string, [question: string, ...holds: string[]]
     ['paciente 1 50kg e paciente 2 60kg, lido 2% sem vaso, quantos ml cada?', '**225 mg', '**270 mg'],
   ],
   'shapes of few words': [
+    ['9ml a 75, qnto de açucar?', '**6,75 g**'],
+    ['glicoze 75 7 ml qantas grama da', '**5,25 g**'],
     ['amanhã tenho 3 de 50U, 2 de 30 e uma de 64. quantos frascos de 100?', '274 U', '**3 frascos**'],
     ['quero 4 u por ponto em 5 pontos da glabela. frasco 100u/2ml. volume total?', '**0,4 mL**'],
     ['pra fazer 10 ml de glicose 50% com a de 75 quanto de cada', '**6,67 mL**'],
@@ -86,6 +88,9 @@ export const calculations: Record<string, [question: string, ...holds: string[]]
     ],
   ],
   'what a part of a vial cost': [
+    ['dysport 500 R$1.400, cada U?', '**R$ 2,80**'],
+    ['paguei 1200 no frasco de 500, usei 120, quanto gastei de produto', '**R$ 288,00**'],
+    ['frasco 1.100 reais, 100u, quanto a unidade?', '**R$ 11,00**'],
     ['frasco de 100U custou 890, vou usar 46 numa cliente, qual o custo', '**R$ 409,40**'],
     ['paguei 1350 no dysport 500u e gasto 120u na paciente quanto me custou', '**R$ 324,00**'],
     ['comprei 3 frascos de 100U por 2400, uso 40U, qual o custo?', '**R$ 320,00**', 'R$ 800,00 por frasco'],
@@ -1000,6 +1005,7 @@ export const refused: [question: string, says: string][] = [
 
 /** Messages that hold numbers and are no calculation. */
 export const others = [
+  'diabetica com glicoze 290 querendo botox, posso?',
   'quanto cobro por 20 U se o frasco de 100 U custa R$ 800?',
   'o frasco de 100 U custa R$ 800 e o de 50 U R$ 450, qual custo por unidade?',
   'qual número de agulha pra preenchimento labial?',

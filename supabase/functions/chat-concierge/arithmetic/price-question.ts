@@ -1,12 +1,15 @@
+import { withUnit } from './bare-numbers.ts'
 import { type Calculation, messageOf } from './calculation.ts'
+import { productOf } from './products.ts'
 import type { Item, Reading } from './reading.ts'
+import { smallestVial } from './trade-words.ts'
 
 /** What was paid, in reais. */
 const price =
   /\br\$ ?(\d+(?:[.,]\d+)*)|(?<![\d.,])(\d+(?:[.,]\d+)*) (?:reais|conto|pila)\b|\b(?:custou|custa|paguei|pago|saiu por|sai a|por) (\d{3,}(?:[.,]\d+)*)(?! ?(?:u|ui|unidades?|ml|mg|reais)\b|[\d%])/g
 const asksCost =
-  /\bcust[aoe]\w*|\bquanto (?:\w+ ){0,2}(?:sai|saiu|gastei|gasto|ficou|fica)\b|\b(?:qual|que) (?:\w+ ){0,2}(?:valor|preco)\b/
-const perUnit = /\b(?:cada|por|da|1) (?:u|ui|unidade|ml|mg)\b/
+  /\bcust[aoe]\w*|\b(?:quanto|qnto|qto) (?:\w+ ){0,2}(?:unidade|u|ml)\b|\b(?:cada|a|por) (?:u|ui|unidade|ml) ?(?:sai|saem|fica|\?|=)|\bquanto (?:\w+ ){0,2}(?:sai|saiu|gastei|gasto|ficou|fica)\b|\b(?:qual|que) (?:\w+ ){0,2}(?:valor|preco)\b/
+const perUnit = /\b(?:cada|por|d?a|1) (?:u|ui|unidade|ml|mg)\b/
 /** What is charged, earned or bought in another number needs more than a division. */
 const otherMoney = /\bcobr\w*|\blucr\w*|\bganh\w*|\bmargem\b|\bparcel\w*|\bdesconto\b|%/
 const measured: Record<string, string> = { u: 'U', ml: 'mL', mg: 'mg' }
@@ -20,10 +23,14 @@ export function priceIn(line: string): { reais: number; from: number; to: number
 }
 
 /** What parts of a vial cost, or each unit of it, or each of several vials; undefined where anything else is asked or told. */
-export function priceAnswer({ line, items }: Reading): Calculation | undefined {
+export function priceAnswer(reading: Reading): Calculation | undefined {
+  const { line, items } = reading
   const paid = priceIn(line)
   if (!paid) return undefined
-  const told = items.filter(({ at }) => at < paid.from || at >= paid.to)
+  const isUnits = productOf(reading)?.isUnits ?? false
+  const told = items
+    .filter(({ at }) => at < paid.from || at >= paid.to)
+    .map((one) => (one.unit === '' && isUnits && one.value >= smallestVial ? withUnit(one, true, line) : one))
   const [several, ...more] = told.filter(({ unit, value }) => bought.test(unit) && value > 1)
   const amounts = told.filter(({ unit }) => unit in measured)
   const whole = amounts.find(({ before }) => inVial.test(before)) ?? amounts.toSorted(byValue)[0]

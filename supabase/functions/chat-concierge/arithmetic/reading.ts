@@ -56,6 +56,13 @@ const aliases: [RegExp, string][] = [
   [/\bmiligramos\b/g, 'miligramas'],
   [/\b(?:de )?2 em 2\b/g, 'aos pares'],
   [/\bqro\b/g, 'quero'],
+  [/\b(?:gli|glico|glicoze|gilcose|glciose|dextrose)\b/g, 'glicose'],
+  // Of glucose these bare numbers are its strength, where a volume stands beside them.
+  [
+    /(?<=\d ?ml (?:a|da|de) (?:glicose )?(?:a |de )?)(25|50|75)(?! ?%|[.,]?\d| ?(?:ml|u|mg)\b)(?=.{0,60}\b(?:acucar|gramas))/g,
+    '$1% de glicose',
+  ],
+  [/\b(quantos) (?=de (?:50|100|200|300|500)\b)/g, '$1 frascos '],
   [
     /(?<=\b(?:quero|preciso|ficar|fique|ter|deixar) (?:com |em |a )?)(\d{2,4}) (?:por|em cada|a cada|cada) (?=ml\b)/g,
     '$1 u por ',
