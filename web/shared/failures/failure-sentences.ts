@@ -104,9 +104,7 @@ export const failures = {
   noNetwork: 'Sem conexão',
   page: 'Algo deu errado',
   silent: 'A plataforma não responde agora.',
-  silentTitle: 'A plataforma não responde agora',
-  silentHere:
-    'Isto não pôde ser carregado. Tente novamente em alguns minutos; a sua conta continua como estava.',
+  silentHere: 'Esta parte não pôde ser carregada. Tente novamente em instantes.',
   part: 'Esta parte não pôde ser carregada. Confira a sua conexão.',
   silentInForm: 'A plataforma não responde agora; o que você escreveu continua aqui.',
   offlineNow: 'Você está sem conexão.',

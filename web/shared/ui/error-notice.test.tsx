@@ -12,7 +12,7 @@ const said = (error: unknown) => {
 
 test('a request without an answer says what happened and what to do', () => {
   expect(said(unanswered)).toBe(
-    'A plataforma não responde agoraIsto não pôde ser carregado. Tente novamente em alguns minutos; a sua conta continua como estava.Tentar novamente',
+    'A plataforma não responde agora.Esta parte não pôde ser carregada. Tente novamente em instantes.Tentar novamente',
   )
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   expect(said(unanswered)).toMatch(/^Sem conexãoVocê está sem conexão\. Tente de novo quando ela voltar\./)

@@ -36,5 +36,5 @@ function wordsFor(error: unknown): { title: string; sentence: string } {
   if (!navigator.onLine)
     return { title: failures.noNetwork, sentence: isSilent ? failures.offline : sentence }
   if (!isSilent) return { title: failures.notice, sentence }
-  return { title: failures.silentTitle, sentence: failures.silentHere }
+  return { title: failures.silent, sentence: failures.silentHere }
 }
