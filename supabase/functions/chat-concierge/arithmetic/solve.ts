@@ -1,4 +1,5 @@
 import { anaestheticAnswer, asksMost, weights } from './anaesthetic-question.ts'
+import { areaAnswer } from './area-question.ts'
 import { bodyAnswer } from './body-question.ts'
 import { brandAnswer } from './brand-question.ts'
 import type { Calculation } from './calculation.ts'
@@ -178,6 +179,7 @@ function attempt(text: string): Calculation | undefined {
       brandAnswer(reading) ??
       emergencyAnswer(reading) ??
       bodyAnswer(reading) ??
+      areaAnswer(reading) ??
       creamAnswer(reading) ??
       preparedAnswer(reading) ??
       polidocanolAnswer(reading) ??
