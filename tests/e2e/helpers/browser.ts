@@ -109,7 +109,14 @@ export async function visit(
 ): Promise<Visit> {
   const context = await newBrowser(browser, options)
   const tab = await openTab(context, url, arrange)
-  return { ...tab, close: () => context.close() }
+  return {
+    ...tab,
+    close: async () => {
+      // An answer that a handler is still changing has nobody to go to.
+      if (!tab.page.isClosed()) await tab.page.unrouteAll({ behavior: 'ignoreErrors' })
+      await context.close()
+    },
+  }
 }
 
 /** Whether the page can be scrolled sideways. */

@@ -72,7 +72,11 @@ function Header({ mentoria, favoritos }: HeaderProps) {
 /** The page's layout while it loads. */
 export function MentoriaDetailSkeleton() {
   return (
-    <div role="status" aria-label="Carregando mentoria" className="grid gap-10 md:gap-14">
+    <div role="status" aria-label="Carregando mentoria" className={columnClass}>
+      {/* They take their place at every width, so that nothing moves when they come. */}
+      <div className="invisible lg:hidden">
+        <SectionJumps />
+      </div>
       <div className={headerClass}>
         <div className={`skeleton ${pictureBoxClass}`} />
         <div className={headerTextClass}>

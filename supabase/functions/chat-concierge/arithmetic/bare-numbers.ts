@@ -24,7 +24,7 @@ const ofStrength = /^ ?(?:$|[,.;?]|(?:sem|com|em|pra|para|e|pura)\b)/
 
 /** The first that fits gives the unit. */
 const rules: Rule[] = [
-  { unit: '%', before: /\bgl[iu]cos[ae](?: al?| de| da)? $/, least: bounds.percent },
+  { unit: '%', before: /\bgl[iu]cos[ae](?: al?| de| da)? $/, least: bounds.percent, most: 100 },
   { unit: 'risq', before: /risquinho (?:do |de )?$/, least: 1 },
   { unit: 'risq', before: /\b(?:ate|no|o|numero) (?:o |a )?$/, line: /seringa/ },
   { unit: 'kg', before: /\bpes(?:[ao]|ar|asse|ando|ava)(?: (?:e|de|uns|umas|cerca de|mais ou menos))? $/ },
