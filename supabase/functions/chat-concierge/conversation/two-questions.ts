@@ -31,16 +31,24 @@ export function twoAsked(message: string, whole: Match[], retriever: Retriever):
   const [first, second, ...more] = parts
   if (!first || !second || more.length > 0 || !asks.test(second) || !retriever.namesSubject(first))
     return undefined
-  const [one] = retriever.search(first)
+  const found = retriever.search(first)
+  const [one] = found
   const own = subjectsIn(second)
   if (!own && isSure(one) && saysNo(one)) return [one]
-  const [other] = retriever.search(own ? second : `${subjectsIn(first)} ${second}`)
+  const foundThen = retriever.search(own ? second : `${subjectsIn(first)} ${second}`)
+  const [other] = foundThen
   if (!isSure(one) || !isSure(other) || one.passage === other.passage) return undefined
   if (!own && other.p < surely.unnamed) return undefined
   const [best] = whole
-  const isOfBoth = best && best.passage !== one.passage && best.passage !== other.passage
-  return isOfBoth && answersAtAll(best) >= leastOfWhole ? undefined : [one, other]
+  const isOfBoth = best && isAmong(best, found) && isAmong(best, foundThen)
+  const isOfEither = best && (best.passage === one.passage || best.passage === other.passage)
+  return isOfBoth && !isOfEither && answersAtAll(best) >= leastOfWhole ? undefined : [one, other]
 }
+
+/** Whether a passage is found for a part of a message too, among the nearest. */
+const isAmong = ({ passage }: Match, found: Match[]) =>
+  found.slice(0, nearest).some((match) => match.passage === passage)
+const nearest = 5
 
 const saysNo = ({ passage }: Match) => /^\W*n[ãa]o\b/i.test(passage.text)
 

@@ -76,7 +76,7 @@ function normalised(found: Map<number, number>): Features {
 }
 
 /** FNV-1a over the family and the text. */
-function hash(family: string, text: string) {
+export function hash(family: string, text: string) {
   let value = 0x811c9dc5 ^ family.charCodeAt(0)
   value = Math.imul(value, 0x01000193)
   for (let i = 0; i < text.length; i++) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193)

@@ -1,4 +1,4 @@
-import { featuresOf } from './features.ts'
+import { featuresOf, hash } from './features.ts'
 import { acts, controls, emergencies, reasons } from './frame.ts'
 import { type Example, type Head, trainHead } from './linear.ts'
 import type { Pack } from './pack.ts'
@@ -91,7 +91,10 @@ const kindOf = ({ room, label }: Lesson) =>
 const languageOf = ({ voice, author }: Lesson) =>
   author === 'casa' ? undefined : voice === 'english' ? 'en' : voice === 'espanol' ? 'es' : 'pt'
 
-/** One plain question of so many teaches the heads: all of them would hide the rest, and take twice as long. */
+/**
+ * One plain question of so many teaches the heads, chosen by its own text, so that a new one leaves the others: all of
+ * them would hide the rest, and take twice as long.
+ */
 const questionsPerTaught = 4
 /** How much what only sounds like a request counts for the `reason` head. */
 const harmlessWeight = 1 / 2
@@ -103,7 +106,7 @@ const weightOf = ({ room, author }: Lesson, { labelOf }: Plan) =>
 /** Trains every head. */
 export function trainHeads(lessons: Lesson[]): Heads {
   const read = lessons
-    .filter(({ room }, i) => room !== 'passagens' || i % questionsPerTaught === 0)
+    .filter(({ room, text }) => room !== 'passagens' || hash('t', text) % questionsPerTaught === 0)
     .map((lesson) => ({ lesson, features: featuresOf(lesson.text) }))
   const planned = plans(lessons)
   const train = (plan: Plan) => {
