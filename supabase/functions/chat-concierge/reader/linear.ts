@@ -52,10 +52,9 @@ function learnInOrder(size: number, examples: Example[], { known, epochs, order:
   const bias = new Float32Array(size)
   const balance = balanceOf(examples, size)
   const p = new Float32Array(size)
-  const order = Uint32Array.from(examples.keys())
+  const keys = Uint32Array.from(examples, keyOf)
   for (let epoch = 0; epoch < epochs; epoch++) {
-    shuffle(order, nth * epochs + epoch)
-    for (const at of order) {
+    for (const at of scattered(keys, nth * epochs + epoch)) {
       const { features, label, weight } = examples[at] as Example
       softmax(features, weights, bias, p)
       if ((p[label] ?? 0) > settled) continue
@@ -151,6 +150,26 @@ function quantised(
     scales[i % size] = Math.max(scales[i % size] as number, Math.abs(weights[i] as number) / 127)
   const bytes = Int8Array.from(weights, (weight, i) => Math.round(weight / (scales[i % size] as number)))
   return { labels, known, weights: bytes, scales, bias }
+}
+
+/** A number of an example's own features. */
+const keyOf = ({ features: { ids } }: Example) => {
+  let key = 2166136261
+  for (const id of ids) key = Math.imul(key ^ id, 16777619)
+  return key >>> 0
+}
+
+/**
+ * The places of examples in an order by their own keys: a new example among them leaves the others in theirs, so that
+ * it moves what is like it and nothing else.
+ */
+function scattered(keys: Uint32Array, seed: number): Uint32Array {
+  const salt = Math.imul(seed + 1, 2654435761)
+  const mixed = keys.map((key) => {
+    const half = Math.imul(key ^ salt ^ (key >>> 15), 2246822519)
+    return Math.imul(half ^ (half >>> 13), 3266489917)
+  })
+  return Uint32Array.from(keys.keys()).sort((a, b) => (mixed[a] as number) - (mixed[b] as number) || a - b)
 }
 
 /** Fisher-Yates by a linear congruence: the same `seed` gives the same order. */
