@@ -3,6 +3,7 @@ import '#app/visitor.css'
 // Imported here, because the build puts the entry's style into the page itself.
 import '#features/acesso/acesso.css'
 
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App, loadAcessoPage, loadMemberApp } from '#app/app.tsx'
 import { discardForeignValue, storedSession } from '#shared/session/stored-session.ts'
@@ -21,8 +22,8 @@ if (import.meta.env.DEV && window.location.pathname === '/_design') {
   // Until then the page shows the login screen or a spinner. When loading fails, React tries again and shows the error.
   const show = () => {
     if (root.firstElementChild && !hadSession) return hydrateRoot(root, <App />)
-    root.replaceChildren()
-    createRoot(root).render(<App hadSession={hadSession} />)
+    // In slices, between which a phone answers a touch; what stood before goes when the first picture is whole.
+    startTransition(() => createRoot(root).render(<App hadSession={hadSession} />))
   }
   const load = hadSession ? loadMemberApp : loadAcessoPage
   // Only now: what stood before is not the page that a toast is laid over.

@@ -25,6 +25,7 @@ afterEach(() => {
   vi.restoreAllMocks()
   window.localStorage.clear()
   window.sessionStorage.clear()
+  window.history.replaceState(null, '')
 })
 
 // jsdom lays nothing out, so there is nothing to scroll.

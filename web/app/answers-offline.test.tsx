@@ -163,3 +163,15 @@ test('a page of which nothing was kept says itself that the platform does not an
   await renderBanner('/agenda')
   expect(screen.getByRole('status').textContent).toBe('')
 })
+
+test.each(['/concierge', '/emergencia/anafilaxia', '/calculadoras'])(
+  'at %s, which works on the device, a silent platform is told too',
+  async (path) => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    await fetchNoted('/').catch(() => undefined)
+    await renderBanner(path)
+    expect(screen.getByRole('status').textContent).toMatch(
+      /^A plataforma está sem resposta; esta página funciona também assim/,
+    )
+  },
+)

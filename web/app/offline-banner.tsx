@@ -18,6 +18,9 @@ function partOf(pathname: string): Part | undefined {
   return /^\/(home\/?)?$|^\/mentorias(\/|$)/.test(pathname) ? 'mentorias' : undefined
 }
 
+/** Pages that work on the device, or have their own way to: without the banner they would look untouched. */
+const worksAlone = (pathname: string) => /^\/(concierge|emergencia|calculadoras)(\/|$)/.test(pathname)
+
 /** When the content was kept that a page shows without the platform. */
 function useSavedAt(part: Part | undefined): number | undefined {
   const { user } = useSession()
@@ -41,10 +44,12 @@ function useIsCopy(part: Part | undefined): boolean {
 export function OfflineBanner() {
   const isOnline = useOnline()
   const isAnswering = useAnswering()
-  const part = partOf(useLocation().pathname)
+  const { pathname } = useLocation()
+  const part = partOf(pathname)
   const isCopy = useIsCopy(part)
   const savedAt = useSavedAt(part)
-  const isShown = !isOnline || ((isCopy || !isAnswering) && savedAt !== undefined)
+  const isAlone = worksAlone(pathname)
+  const isShown = !isOnline || ((isCopy || !isAnswering) && (isAlone || savedAt !== undefined))
   const Icon = isOnline ? CloudOff : WifiOff
   return (
     <div className={isShown ? bannerClass : undefined}>
@@ -52,7 +57,7 @@ export function OfflineBanner() {
         {isShown && (
           <>
             <Icon aria-hidden="true" size={16} className="mr-2 inline text-gold" />
-            {isOnline ? failures.silent : 'Você está sem conexão.'}{' '}
+            {isOnline ? silentOn(savedAt !== undefined) : 'Você está sem conexão.'}{' '}
             {/* Beside the button a phone has room for one of both. */}
             {savedAt ? (
               <SavedSince moment={savedAt} />
@@ -66,6 +71,9 @@ export function OfflineBanner() {
     </div>
   )
 }
+
+const silentOn = (isKept: boolean) =>
+  isKept ? failures.silent : 'A plataforma está sem resposta; esta página funciona também assim.'
 
 // `kept-line` is known to the toaster, which stays away from the button.
 const bannerClass =

@@ -42,9 +42,10 @@ const actThreshold = {
 
 /**
  * From these probabilities of danger on, of the message alone and together with the one before, the message is not
- * treated as a sum only. `kind`: at least, for the danger's kind to be believed.
+ * treated as a sum only. `kind`: at least, for the danger's kind to be believed; `ofToxin`: of both together, where the
+ * danger would be the toxin's.
  */
-const dangerBesideSum = { alone: 0.6, inContext: 0.2, kind: 0.5 }
+const dangerBesideSum = { alone: 0.6, inContext: 0.2, kind: 0.5, ofToxin: 0.05 }
 
 /** From this probability of a request to refuse on no sum is made of it. */
 const surelyUnsafe = 0.8
@@ -101,13 +102,15 @@ const isToRefuse = (frame: Frame) => frame.refusal.p >= surelyUnsafe && unsafeIn
 
 /**
  * Whether a sum goes before the danger that the reader sees. "Ah esqueci, ela pesa 52, e já usei 5 mL" corrects the last
- * sum, but the reader takes it for an intoxication by anaesthetic, or is not sure of any kind. A symptom
+ * sum, but the reader takes it for an intoxication by anaesthetic, or is not sure of any kind; "não, o de 500, e quero
+ * 50 unidades" for a toxin that has spread. A symptom
  * (`anaesthetic-question.ts`) or a plain sign keeps the danger first.
  */
 const mendsSum = (frame: Frame) => {
   const { p, together, kind } = frame.emergency
   const isLikely = p >= dangerBesideSum.alone || together >= dangerBesideSum.inContext
-  const isOfDrug = kind.label === 'anestesico' || kind.p < dangerBesideSum.kind
+  const isOfVial = kind.label === 'toxina' && together < dangerBesideSum.ofToxin
+  const isOfDrug = kind.label === 'anestesico' || isOfVial || kind.p < dangerBesideSum.kind
   return isOfDrug && frame.earlier !== '' && !isLikely && !dangerIn(frame)?.isPlain
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { isOwnServer } from '#shared/backend.ts'
 import { useFieldHint } from '#shared/forms/field-hint.tsx'
@@ -8,6 +8,7 @@ import { ProfileFields } from '#shared/forms/profile-fields.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { Field } from '#shared/ui/field.tsx'
 import { FormNotice } from '#shared/ui/form-notice.tsx'
+import { leaveTop, onTop, onTravel, putOnTop } from './acesso-history.ts'
 import { goToStep } from './codigo-step.ts'
 import { PrivacidadeLine, PrivacidadeLink } from './privacidade-link.tsx'
 import { type Mode, useAcesso } from './use-acesso.ts'
@@ -36,25 +37,44 @@ const typed = (name: string) => {
   return form instanceof HTMLFormElement ? String(new FormData(form).get(name) ?? '').trim() : ''
 }
 
+const modeOnTop = (): Mode => (onTop() === 'sign-up' ? 'sign-up' : 'login')
+
 /** Login and sign-up in one form, so that what was typed stays when the mode changes. */
 export function AcessoForm({ takesFocus }: { takesFocus: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const { mode, known, problems, isSending, isBusy, isUnconfirmed, changeMode, form, passkey } = useAcesso()
+  const { mode, known, problems, isSending, isBusy, isUnconfirmed, showMode, form, passkey } = useAcesso()
   const canAct = useHydrated() && !isBusy
   const isSignUp = mode === 'sign-up'
   const { title, lead, submit } = texts[mode]
 
   const offerPasskey = isSignUp ? () => undefined : passkey.offer
 
+  // The built page is the login, so a sign-up that was reloaded comes when the page can act.
+  const handleStart = useEffectEvent(() => {
+    if (modeOnTop() === 'sign-up') showMode('sign-up')
+  })
+  useEffect(() => handleStart(), [])
+
   useEffect(() => {
     if (takesFocus) heading.current?.focus()
   }, [takesFocus])
 
-  function handleChangeMode() {
+  function begin(next: Mode) {
     // The new title first, so that screen readers say it.
-    flushSync(changeMode)
+    flushSync(() => showMode(next))
     heading.current?.focus({ preventScroll: true })
     heading.current?.closest('main')?.scrollIntoView()
+  }
+
+  const handleTravel = useEffectEvent(() => {
+    if (modeOnTop() !== mode) begin(modeOnTop())
+  })
+  useEffect(() => onTravel(handleTravel), [])
+
+  function handleChangeMode() {
+    if (isSignUp) leaveTop()
+    else putOnTop('sign-up')
+    begin(isSignUp ? 'login' : 'sign-up')
   }
   return (
     <>

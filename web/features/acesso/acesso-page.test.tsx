@@ -55,6 +55,26 @@ test('login comes first and what was typed stays when the mode changes', async (
   expect(byName('email')?.value).toBe('ana@exemplo.com')
 })
 
+test('the browser’s Back leads from the sign-up to the login, and Forward and a reload keep it', async () => {
+  const user = userEvent.setup()
+  const visit = render(<AcessoPage sessionEnded={false} />)
+  await user.click(screen.getByRole('button', { name: 'Não tem conta? Cadastre-se' }))
+  await user.type(screen.getByLabelText('Nome completo'), 'Ana Lima')
+  window.history.back()
+  const login = await screen.findByRole('heading', { name: 'Boas-vindas' })
+  expect(document.activeElement).toBe(login)
+  window.history.forward()
+  await screen.findByRole('heading', { name: 'Crie a sua conta' })
+  visit.unmount()
+  const again = render(<AcessoPage sessionEnded={false} />)
+  expect(byName('nome_completo')?.value).toBe('Ana Lima')
+  again.unmount()
+  // What an address that was typed anew has.
+  window.history.replaceState(null, '')
+  render(<AcessoPage sessionEnded={false} />)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Boas-vindas')
+})
+
 test.each([
   ['odontologia', 'CRO'],
   ['biomedicina', 'CRBM'],

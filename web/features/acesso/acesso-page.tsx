@@ -1,5 +1,5 @@
 import type { User } from '@supabase/auth-js'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { failures } from '#shared/failures/failure-sentences.ts'
 import { useFormDraft } from '#shared/offline/form-draft.ts'
 import { LazyPart } from '#shared/ui/lazy-part.tsx'
@@ -7,7 +7,7 @@ import { useDocumentTitle } from '#shared/ui/use-document-title.ts'
 import { Wordmark } from '#shared/ui/wordmark.tsx'
 import { AcessoForm } from './acesso-form.tsx'
 import { AcessoPicture } from './acesso-picture.tsx'
-import { type CodigoStep, goToStep, useCodigoStep } from './codigo-step.ts'
+import { goToStep, useCodigoStep } from './codigo-step.ts'
 
 const loadCodigoFlow = () => import('./codigo-flow.tsx').then((module) => module.CodigoFlow)
 const loadSegundoFator = () => import('./segundo-fator-step.tsx').then((module) => module.SegundoFatorStep)
@@ -27,14 +27,15 @@ export function AcessoPage({ sessionEnded, member, awaiting }: AcessoPageProps) 
   const draft = useFormDraft('acesso')
   const [isBack, setIsBack] = useState(false)
 
-  function handleLeave(left: CodigoStep) {
-    if ('email' in left) draft.keep({ mode: 'login', email: left.email })
+  // However the step is left, by its button or the browser's Back, the login has its e-mail and the focus.
+  useEffect(() => {
+    if (!step) return
+    if ('email' in step) draft.keep({ email: step.email })
     setIsBack(true)
-    goToStep(null)
-  }
+  }, [step, draft])
 
   function handleSignOut(email: string) {
-    draft.keep({ mode: 'login', email })
+    draft.keep({ email })
     setIsBack(true)
   }
 
@@ -47,7 +48,7 @@ export function AcessoPage({ sessionEnded, member, awaiting }: AcessoPageProps) 
       </header>
       <section className="acesso-panel">
         {step ? (
-          <LazyPart load={loadCodigoFlow} props={{ step, member, onLeave: () => handleLeave(step) }} />
+          <LazyPart load={loadCodigoFlow} props={{ step, member, onLeave: () => goToStep(null) }} />
         ) : awaiting ? (
           <LazyPart load={loadSegundoFator} props={{ user: awaiting, onLeave: handleSignOut }} />
         ) : (

@@ -112,6 +112,23 @@ test('without a network, or too often, the form says so and stays', async () => 
   expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('ana@exemplo.com')
 })
 
+test('the browser’s Back leads from the recovery to the login with what was typed, and Forward to it again', async () => {
+  const person = userEvent.setup()
+  open()
+  await person.type(screen.getByLabelText('E-mail'), 'ana')
+  await person.click(await button('Esqueci minha senha'))
+  await person.type(await screen.findByLabelText('E-mail'), '@exemplo.com')
+  window.history.back()
+  const login = await screen.findByRole('heading', { name: 'Boas-vindas' })
+  await waitFor(() => expect(document.activeElement).toBe(login))
+  expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('ana@exemplo.com')
+  window.history.forward()
+  await screen.findByRole('heading', { name: 'Recuperar acesso' })
+  expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('ana@exemplo.com')
+  await person.click(await button('Voltar ao login'))
+  await screen.findByRole('heading', { name: 'Boas-vindas' })
+})
+
 const openLink = (type: string) => {
   window.location.hash = `#token_hash=0123456789abcdef&type=${type}`
   return screen.findByRole('heading', { level: 1, name: /senha|e-mail/i })

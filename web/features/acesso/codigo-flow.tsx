@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { endProof } from '#shared/session/proof-session.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { CodigoEntry } from './codigo-entry.tsx'
@@ -16,15 +17,22 @@ type CodigoFlowProps = {
 
 /** From a forgotten password or an address to confirm, by a code or a link, back into the product. */
 export function CodigoFlow({ step, member, onLeave }: CodigoFlowProps) {
-  function handleLeave() {
-    if (step.kind === 'factor' || step.kind === 'password') void endProof().catch(() => undefined)
-    onLeave()
-  }
+  const isProved = useRef(false)
+  useEffect(() => {
+    isProved.current = step.kind === 'factor' || step.kind === 'password'
+  }, [step])
+  // Also where the browser's Back leaves it. A reload leaves nothing, so the end of the whole way is none here.
+  useEffect(
+    () => () => {
+      if (isProved.current) void endProof().catch(() => undefined)
+    },
+    [],
+  )
 
   return (
     <>
       <Step step={step} member={member} />
-      <Button variant="ghost" className="mt-4 w-full" onClick={handleLeave}>
+      <Button variant="ghost" className="mt-4 w-full" onClick={onLeave}>
         {member ? 'Voltar à plataforma' : 'Voltar ao login'}
       </Button>
     </>

@@ -46,6 +46,7 @@ export function CodigoRequest({ step }: { step: Extract<CodigoStep, { kind: 'req
           autoCapitalize="none"
           spellCheck={false}
           defaultValue={step.email}
+          onChange={(event) => goToStep({ ...step, email: event.target.value })}
           required
           error={problems.email}
         />

@@ -30,6 +30,21 @@ test('a link outlives a reload and no more than that', async () => {
   expect((await openAt('/')).step()).toBeNull()
 })
 
+test('a reload keeps where a code is asked for, an address opened anew begins with the login', async () => {
+  const page = await openAt('/')
+  page.goToStep({ kind: 'request', purpose: 'recovery', email: 'ana@exemplo.com' })
+  vi.resetModules()
+  const reloaded = renderHook((await import('./codigo-step.ts')).useCodigoStep)
+  expect(reloaded.result.current).toMatchObject({ kind: 'request', email: 'ana@exemplo.com' })
+  // The same address, typed again: the entry keeps what it held.
+  vi.stubGlobal('performance', { getEntriesByType: () => [{ type: 'navigate' }] })
+  vi.resetModules()
+  const { useCodigoStep } = await import('./codigo-step.ts')
+  vi.unstubAllGlobals()
+  const anew = renderHook(useCodigoStep)
+  expect([anew.result.current, window.history.state]).toEqual([null, null])
+})
+
 test.each(['#topo', '#token_hash=0123456789&type=invite', '#token_hash=<b>&type=recovery'])(
   '%s is no link',
   async (hash) => expect((await openAt(`/${hash}`)).step()).toBeNull(),

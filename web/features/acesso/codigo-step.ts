@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { FactorName } from '#shared/session/factors.ts'
+import { forgetTop, leaveTop, onTop, onTravel, putOnTop } from './acesso-history.ts'
 
 /** What a mailed link or code is for, in Supabase Auth's words. */
 export type Purpose = 'recovery' | 'signup' | 'email_change'
@@ -51,24 +52,44 @@ function keptStep(): CodigoStep | null {
 
 function keep(next: CodigoStep | null): void {
   try {
-    if (next) window.sessionStorage.setItem(key, JSON.stringify(next))
+    // Where a code is asked for stands in the history alone: an address that is opened anew begins with the login.
+    if (next && next.kind !== 'request') window.sessionStorage.setItem(key, JSON.stringify(next))
     else window.sessionStorage.removeItem(key)
   } catch {
     // Storage is closed to us: the step lasts as long as the page.
   }
 }
 
-let step = typeof window === 'undefined' ? null : (linkOfAddress() ?? keptStep())
+function stepOnTop(): CodigoStep | null {
+  const top = onTop()
+  return typeof top === 'object' ? top : null
+}
 
-/** Goes to another step, or back to what was shown before with `null`. */
-export function goToStep(next: CodigoStep | null): void {
+let step = typeof window === 'undefined' ? null : (linkOfAddress() ?? keptStep() ?? stepOnTop())
+
+function show(next: CodigoStep | null): void {
   step = next
   keep(next)
   changed.dispatchEvent(new Event('change'))
 }
 
+/** Goes to another step, or back to what was shown before with `null`. */
+export function goToStep(next: CodigoStep | null): void {
+  if (next === null) leaveTop()
+  else if (next.kind === 'request' || next.kind === 'code') putOnTop(next)
+  show(next)
+}
+
 /** Forgets the step for the next page load, and leaves this page as it is. */
-export const forgetStep = (): void => keep(null)
+export function forgetStep(): void {
+  keep(null)
+  forgetTop()
+}
+
+function handleTravel(): void {
+  const next = stepOnTop()
+  if (next ?? step) show(next)
+}
 
 function handleHashChange(): void {
   const link = linkOfAddress()
@@ -78,7 +99,9 @@ function handleHashChange(): void {
 function subscribe(listener: () => void): () => void {
   changed.addEventListener('change', listener)
   window.addEventListener('hashchange', handleHashChange)
+  const stopTravel = onTravel(handleTravel)
   return () => {
+    stopTravel()
     changed.removeEventListener('change', listener)
     window.removeEventListener('hashchange', handleHashChange)
   }

@@ -5,6 +5,7 @@ import { readProfile } from '#shared/forms/profile-fields.tsx'
 import { reloadPage, useSubmission } from '#shared/forms/use-submission.ts'
 import { dismissToast, notify, notifyAfterReload } from '#shared/ui/toast.ts'
 import { type Outcome, signIn, signUp } from './acesso-data.ts'
+import { forgetTop } from './acesso-history.ts'
 import { goToStep } from './codigo-step.ts'
 import { useAcessoDraft } from './use-acesso-draft.ts'
 import { usePasskey } from './use-passkey.ts'
@@ -33,7 +34,7 @@ function send(mode: Mode, form: FormData): Promise<Outcome> {
 export function useAcesso() {
   const [mode, setMode] = useState<Mode>('login')
   const [isUnconfirmed, setIsUnconfirmed] = useState(false)
-  const { formRef, known, keepMode } = useAcessoDraft(setMode)
+  const { formRef, known, readKnown } = useAcessoDraft()
   /** The toasts of what was refused; they go when a sign-in succeeds. */
   const refusals = useRef<string[]>([])
 
@@ -47,6 +48,7 @@ export function useAcesso() {
     // The session's new state shows the step that asks for the code.
     if (outcome === 'needs-code') return
     notifyAfterReload(welcome[mode])
+    forgetTop()
     return reloadPage()
   }
 
@@ -58,15 +60,14 @@ export function useAcesso() {
     return notify.error(failures.error, errorMessage(error), id)
   })
 
-  function changeMode() {
+  function showMode(next: Mode) {
     passkey.withdraw()
     clearProblems()
-    const next = mode === 'login' ? 'sign-up' : 'login'
-    keepMode(next)
+    readKnown()
     setMode(next)
   }
 
   const form = { ref: formRef, ...formProps }
   const isBusy = isSending || passkey.isSending
-  return { mode, known, problems, isSending, isBusy, isUnconfirmed, changeMode, form, passkey }
+  return { mode, known, problems, isSending, isBusy, isUnconfirmed, showMode, form, passkey }
 }

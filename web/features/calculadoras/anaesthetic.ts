@@ -85,6 +85,7 @@ function work(values: Values): Outcome | null {
         : left > 0
           ? `Ainda cabem ${measures(left, solution.percent)} de ${what}.`
           : 'Não aplique mais anestésico: o que já foi usado chega ao máximo.',
+    ...(solution.drug === 'articaina' && !solution.withEpinephrine && { remark: onlyWithEpinephrine }),
     ...(isTooMuch && { card: 'anestesico' as const }),
     warnings: isTooMuch
       ? [
@@ -108,6 +109,10 @@ function work(values: Values): Outcome | null {
     ],
   }
 }
+
+// Both sources of the articaine passage are about the solution with epinephrine, the usual one.
+const onlyWithEpinephrine =
+  'As fontes dão este limite para a articaína com epinefrina. Escolha em “Vasoconstritor” a do rótulo: a epinefrina tem o seu próprio limite e pode reduzir o volume.'
 
 /** What another source allows, where it is less. */
 function lowerRule({ drug, percent }: Solution & { percent: number }, kilograms: number): string[] {

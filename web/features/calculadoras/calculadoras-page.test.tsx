@@ -113,6 +113,15 @@ test.each([
   expect(result(name, values)?.headline).toContain(headline)
 })
 
+test('articaine without epinephrine says first that the sources give the limit with it', () => {
+  const remark = (values: Record<string, string>) => result('anestesico', { peso: '70', ...values })?.remark
+  expect(remark({ anestesico: 'articaina' })).toMatch(
+    /para a articaína com epinefrina\. Escolha em “Vasoconstritor”/,
+  )
+  expect(remark({ anestesico: 'articaina', vaso: '100000' })).toBeUndefined()
+  expect(remark({ anestesico: 'lidocaina' })).toBeUndefined()
+})
+
 test('what is unusual is warned of, and what cannot be is refused', () => {
   expect(result('toxina', { diluente: '12' })?.warnings?.join()).toContain('diluente demais')
   expect(result('anestesico', { peso: '70', injetado: '60' })?.card).toBe('anestesico')

@@ -151,7 +151,7 @@ function NumberOrChoice({
 }
 
 /** What is read out at each letter, and no more. */
-function Answer({ outcome: { headline, warnings = [] } }: { outcome: Outcome }) {
+function Answer({ outcome: { headline, remark, warnings = [] } }: { outcome: Outcome }) {
   return (
     <>
       {warnings.map((warning) => (
@@ -159,6 +159,7 @@ function Answer({ outcome: { headline, warnings = [] } }: { outcome: Outcome }) 
           <PlainText text={warning} />
         </p>
       ))}
+      {remark && <p className="text-muted">{remark}</p>}
       <p className="calculator-headline">
         <PlainText text={headline} />
       </p>

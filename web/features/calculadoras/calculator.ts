@@ -19,6 +19,8 @@ export type CalculatorField = {
 /** What a calculation comes to: the result first, its steps, and what it must not be read without. */
 export type Outcome = {
   headline: string
+  /** For which case the result stands, where the fields may leave another one open. */
+  remark?: string
   warnings?: string[]
   steps: string[]
   notes?: string[]

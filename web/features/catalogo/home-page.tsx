@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { errorMessage } from '#shared/failures/error-message.ts'
 import { failures } from '#shared/failures/failure-sentences.ts'
 import { paths } from '#shared/paths.ts'
@@ -42,14 +42,15 @@ function Rows({ isReturning }: { isReturning: boolean }) {
   const mentorias = useQuery(mentoriasQuery())
   const favoritos = useFavoritos()
   useFailureToast(failures.loadMentorias, mentorias, errorMessage)
+  // Drawn in slices: a phone answers a touch between them.
+  const data = useDeferredValue(mentorias.data)
 
   if (mentorias.isLoadingError)
     return <ErrorNotice error={mentorias.error} isShownByToast onRetry={() => void mentorias.refetch()} />
   // The rows of who returns begin with their own, so they all wait for both answers: nothing moves afterwards.
-  if (mentorias.isPending || (isReturning && favoritos === undefined)) return <RowSkeleton />
-  if (rowsOf(mentorias.data).length === 0)
-    return <EmptyState>Nenhuma mentoria disponível no momento.</EmptyState>
-  return <LoadedRows mentorias={mentorias.data} favoritos={favoritos} isReturning={isReturning} />
+  if (!data || (isReturning && favoritos === undefined)) return <RowSkeleton />
+  if (rowsOf(data).length === 0) return <EmptyState>Nenhuma mentoria disponível no momento.</EmptyState>
+  return <LoadedRows mentorias={data} favoritos={favoritos} isReturning={isReturning} />
 }
 
 type LoadedRowsProps = {

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useDeferredValue, useEffect, useRef } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { failures } from '#shared/failures/failure-sentences.ts'
 import { paths } from '#shared/paths.ts'
@@ -28,15 +28,9 @@ function Mentoria({ id }: { id: string }) {
   const mentoria = useQuery(mentoriaQuery(id, useQueryClient()))
   useFailureToast(failures.loadMentoria, mentoria)
   useEffect(() => () => keepLeft(id), [id])
+  // Drawn in slices: a phone answers a touch between them.
+  const data = useDeferredValue(mentoria.data)
 
-  if (mentoria.isPending) {
-    return (
-      <>
-        <NamelessHeading />
-        <MentoriaDetailSkeleton />
-      </>
-    )
-  }
   if (mentoria.isLoadingError) {
     return (
       <>
@@ -45,7 +39,15 @@ function Mentoria({ id }: { id: string }) {
       </>
     )
   }
-  return mentoria.data ? <MentoriaDetail mentoria={mentoria.data} /> : <NotFound />
+  if (data === undefined) {
+    return (
+      <>
+        <NamelessHeading />
+        <MentoriaDetailSkeleton />
+      </>
+    )
+  }
+  return data ? <MentoriaDetail mentoria={data} /> : <NotFound />
 }
 
 /** The page's heading while its mentoria is not known; the focus waits for the real one. */

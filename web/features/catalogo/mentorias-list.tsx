@@ -41,16 +41,18 @@ export const MentoriasList = memo(function MentoriasList(props: ListProps) {
   useFailureToast(failures.loadMentorias, mentorias, errorMessage)
   const [params] = useSearchParams()
   const asked = params.get('titulo')
+  // Drawn in slices: a phone answers a touch between them.
+  const data = useDeferredValue(mentorias.data)
 
-  if (mentorias.isPending) return <Waiting />
   if (mentorias.isLoadingError) {
     return <ErrorNotice error={mentorias.error} isShownByToast onRetry={() => void mentorias.refetch()} />
   }
+  if (!data) return <Waiting />
   if (asked) {
-    const meant = mentorias.data.find(({ titulo }) => titulo === asked)
+    const meant = data.find(({ titulo }) => titulo === asked)
     return <Navigate to={meant ? paths.mentoria(meant.id) : paths.mentoriasFound(asked)} replace />
   }
-  return <Found {...props} mentorias={mentorias.data} favoritos={favoritos} />
+  return <Found {...props} mentorias={data} favoritos={favoritos} />
 })
 
 function Waiting() {

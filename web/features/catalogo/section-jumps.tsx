@@ -17,10 +17,10 @@ function jump(heading: string): void {
   section.scrollIntoView({ block: 'start' })
 }
 
-/** Where a page has one column: a tap to each of its sections; on a narrow phone one row that is pushed sideways. */
+/** Where a page has one column: a tap to each of its sections. */
 export function SectionJumps() {
   return (
-    <fieldset className="no-print -mx-1 flex min-w-0 flex-wrap gap-1.5 p-1 max-[23rem]:flex-nowrap max-[23rem]:overflow-x-auto [scrollbar-width:none] scroll-px-2 lg:hidden">
+    <fieldset className="no-print -mx-1 flex min-w-0 flex-wrap gap-1.5 p-1 lg:hidden">
       <legend className="sr-only">Ir para a seção</legend>
       {sections.map(({ heading, label }) => (
         <button key={heading} type="button" onClick={() => jump(heading)} className={chipClass}>
@@ -32,4 +32,4 @@ export function SectionJumps() {
 }
 
 const chipClass =
-  'min-h-11 shrink-0 rounded-full border border-line px-3.5 text-sm font-medium text-muted hover:border-gold hover:text-ink'
+  'min-h-11 shrink-0 rounded-full border border-line px-3.5 max-[23rem]:px-2.5 text-sm font-medium text-muted hover:border-gold hover:text-ink'

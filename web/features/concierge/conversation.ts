@@ -8,7 +8,7 @@ export type Conversation = {
 }
 
 const welcome =
-  'Olá! Sou a concierge virtual da Estética. Pergunte sobre medicamentos, produtos, protocolos, intercorrências, regras do seu conselho ou sobre as mentorias: respondo com as fontes e digo quando não sei.'
+  'Olá! Sou a concierge virtual da Estética. Pergunte sobre produtos, protocolos, intercorrências, o seu conselho ou as mentorias: respondo com as fontes e digo quando não sei.'
 
 /** The function takes 128 kB; near that the page offers to begin again. */
 const warningBytes = 110 * 1024

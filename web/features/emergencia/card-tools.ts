@@ -1,5 +1,6 @@
 import { type EmergencyDose, epinephrineDose, lipidDose } from '#arithmetic/emergency-doses.ts'
 import type { CalculatorName, CardKind } from '#shared/knowledge.ts'
+import { clock } from './emergency-times.ts'
 
 /**
  * What is timed in an emergency: `start` and `again` are the buttons; after `minutes` the card says `due`. Without
@@ -23,6 +24,16 @@ type Tools = {
   dose?: (kilograms: number) => EmergencyDose
   /** The calculator that is needed next. */
   calculator?: { name: CalculatorName; label: string }
+}
+
+/**
+ * What the clock shows: the time left, then the time beyond it ("+0:10"); where another time follows, the whole time
+ * since the mark, from which both are counted.
+ */
+export function shownClock({ minutes, late }: Pick<Timing, 'minutes' | 'late'>, ms: number): string {
+  const left = minutes === undefined ? 0 : minutes * 60_000 - ms
+  if (left > 0) return clock(left)
+  return minutes === undefined || late ? clock(ms) : `+${clock(left)}`
 }
 
 /** The timer and the dose that a card has beside its text. */

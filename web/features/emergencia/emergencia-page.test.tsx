@@ -99,11 +99,13 @@ test('an exposure of three days ago is told what is still to be done, and the re
   open('/emergencia/exposicao')
   expect(screen.getByRole('alert').textContent).toMatch(/ainda vale até 72\shoras/)
   expect(screen.getByText('Para o registro: 20/11 15:26.')).toBeDefined()
+  expect(screen.getByRole('timer').textContent, 'both times count from the exposure').toBe('71:59:59')
   now.mockReturnValue(start + 72 * hour)
   open('/emergencia/exposicao')
   const said = screen.getAllByRole('alert')[1]?.textContent
   expect(said).toMatch(/não é mais recomendada, mas vá agora para testes e vacina/)
   expect(said).not.toMatch(/ainda vale/)
+  expect(screen.getAllByRole('timer')[1]?.textContent).toBe('72:00:00')
 })
 
 test('the record of one day needs no dates', () => {

@@ -6,8 +6,8 @@ import type { CardKind } from '#shared/knowledge.ts'
 import { paths } from '#shared/paths.ts'
 import { CardText } from '#shared/ui/card-text.tsx'
 import { useAlarm } from './alarm.ts'
-import { toolsOf } from './card-tools.ts'
-import { clock, followMarks, keptText, running } from './emergency-times.ts'
+import { shownClock, toolsOf } from './card-tools.ts'
+import { followMarks, keptText, running } from './emergency-times.ts'
 import { useSeconds } from './use-seconds.ts'
 import './running-timers.css'
 
@@ -37,7 +37,7 @@ function RunningTimer({ kind, last, now }: { kind: CardKind; last: number; now: 
       <Link to={paths.cartao(kind)} viewTransition>
         <TimerIcon aria-hidden="true" size={18} strokeWidth={1.75} />
         <span>{cards.find((card) => card.kind === kind)?.title}</span>
-        <b>{left === undefined ? clock(now - last) : isDue ? `+${clock(left)}` : clock(left)}</b>
+        <b>{shownClock(timing ?? {}, now - last)}</b>
       </Link>
       <p role="alert">{isDue && <CardText text={timing?.due ?? ''} />}</p>
     </div>

@@ -3,8 +3,8 @@ import type { CardKind } from '#shared/knowledge.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { CardText } from '#shared/ui/card-text.tsx'
 import { useAlarm, useScreenOn } from './alarm.ts'
-import { dueAfter, type Timing } from './card-tools.ts'
-import { clock, keepTimes, record, timesOf } from './emergency-times.ts'
+import { dueAfter, shownClock, type Timing } from './card-tools.ts'
+import { keepTimes, record, timesOf } from './emergency-times.ts'
 import { useSeconds } from './use-seconds.ts'
 
 /** Counts down to the next time that something is due; every press is noted with its hour. */
@@ -30,7 +30,7 @@ export function Timer({ kind, timing }: { kind: CardKind; timing: Timing }) {
       <h2 id={heading}>Cronômetro</h2>
       {isRunning && (
         <p role="timer" className="emergency-clock" data-due={isDue || undefined}>
-          {left === undefined ? clock(now - last) : isDue ? `+${clock(left)}` : clock(left)}
+          {shownClock(timing, now - last)}
         </p>
       )}
       <div role="alert">

@@ -25,7 +25,7 @@ export function PerfilPage() {
   const { pathname } = useLocation()
   const group = groups.find(({ grupo }) => paths.perfilGrupo(grupo) === pathname.replace(/\/$/, ''))
   return (
-    <div className="mx-auto grid w-full max-w-3xl grid-cols-1 gap-7 px-4 py-8 sm:px-8 md:py-12">
+    <div className="mx-auto grid w-full max-w-[90rem] grid-cols-1 gap-7 px-[clamp(min(1.25rem,5.2vw),4vw,4rem)] py-8 *:w-full *:max-w-3xl md:py-12">
       {group ? <GroupHeading key={group.grupo} group={group} /> : <PageHeading>Perfil</PageHeading>}
       <PerfilContent group={group} />
       {!group && <PerfilActions />}

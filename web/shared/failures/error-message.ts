@@ -59,7 +59,7 @@ export function errorMessage(error: unknown): string {
 const noAnswer = /^<|^(?:\w*Error: )?(?:Failed to fetch|Load failed|NetworkError|fetch failed)/
 
 /** Whether no answer of the platform came to a request. */
-function isUnanswered(error: unknown): boolean {
+export function isUnanswered(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
   if ('status' in error && [0, 502, 503, 504].includes(Number(error.status))) return true
   return 'message' in error && noAnswer.test(String(error.message))

@@ -104,6 +104,7 @@ export const failures = {
   noNetwork: 'Sem conexão',
   page: 'Algo deu errado',
   silent: 'A plataforma não responde agora.',
+  silentHere: 'Esta parte não pôde ser carregada. Tente novamente em instantes.',
   part: 'Esta parte não pôde ser carregada. Confira a sua conexão.',
   silentInForm: 'A plataforma não responde agora; o que você escreveu continua aqui.',
   offlineNow: 'Você está sem conexão.',

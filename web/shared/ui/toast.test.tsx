@@ -2,6 +2,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { dismissOldToasts, notify, notifyAfterReload, showQueuedNotice } from './toast.ts'
 
+const phone = () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} })
+
 test('a toast shows its title and its sentence', async () => {
   notify.error('Erro', 'Ocorreu um erro. Tente novamente.')
   expect(await screen.findByText('Erro')).toBeDefined()
@@ -37,6 +39,26 @@ test('a queued toast shows also on a page that never gets a heading', async () =
   expect(await screen.findByText('Sem título nesta página')).toBeDefined()
 })
 
+test('on a phone a success is away from the heading, whatever is to be pressed below, and gone after five seconds', async () => {
+  vi.stubGlobal('matchMedia', phone)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  const at = (top: number) => () => ({ top, bottom: top + 48, height: 48 }) as DOMRect
+  const main = document.createElement('main')
+  main.innerHTML = '<h1>Mentorias</h1><button></button><button></button>'
+  document.body.append(main)
+  const [heading, ...buttons] = main.children
+  if (heading) heading.getBoundingClientRect = at(80)
+  for (const button of buttons) button.getBoundingClientRect = at(window.innerHeight - 130)
+  await notify.success('Pedido salvo')
+  await vi.advanceTimersByTimeAsync(100)
+  expect(screen.getByText('Pedido salvo').closest('li')?.dataset.yPosition).toBe('bottom')
+  await vi.advanceTimersByTimeAsync(5500)
+  expect(screen.queryByText('Pedido salvo')).toBeNull()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  main.remove()
+})
+
 test('a navigation takes old toasts away, and leaves the one that came with it', async () => {
   const now = vi.spyOn(Date, 'now').mockReturnValue(1_000_000)
   notify.error('Erro da página de antes')
@@ -50,7 +72,7 @@ test('a navigation takes old toasts away, and leaves the one that came with it',
 })
 
 test('on a phone a toast stays away from the way to ask a silent platform again', async () => {
-  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  vi.stubGlobal('matchMedia', phone)
   const at = (top: number) => () => ({ top, bottom: top + 48, height: 48 }) as DOMRect
   const page = document.createElement('div')
   page.innerHTML = '<div class="kept-line"><button></button></div><main><button></button></main>'

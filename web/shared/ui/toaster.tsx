@@ -5,8 +5,11 @@ import { Toaster, type ToasterProps, toast } from 'sonner'
 import type { Action, Notice } from './toast.ts'
 import './toaster.css'
 
-// About twice the time that two short sentences take to read.
-const durationMs = 7000
+// About one and a half times as long as two short sentences take to read.
+const successMs = 5000
+
+/** Its button is to be found and reached, too. */
+const undoableMs = 7000
 
 /** A failure's toast is the only place of its sentence. */
 const failureMs = 12_000
@@ -16,16 +19,16 @@ const height = 120
 const bars = 64
 
 /**
- * What is being typed, and the way to ask a silent platform again, count as much as a hundred buttons, so that the
- * toast does not cover them.
+ * The page's heading, what is being typed, and the way to ask a silent platform again count as much as a hundred
+ * buttons, so that the toast does not cover them.
  */
-const needed = 'textarea, .kept-line button'
+const needed = 'h1, textarea, .kept-line button'
 const weightOfNeeded = 100
 
-/** How much of the page's controls a toast would cover whose upper edge is at `top`. */
+/** How much of the page's heading and controls a toast would cover whose upper edge is at `top`. */
 function coveredAt(top: number): number {
   const controls = document.querySelectorAll(
-    ':is(main, form, .kept-line) :is(button, input, select, textarea, summary)',
+    ':is(main, form, .kept-line) :is(h1, button, input, select, textarea, summary)',
   )
   const covered = [...controls].filter((control) => {
     const box = control.getBoundingClientRect()
@@ -56,7 +59,7 @@ function mountToaster(): void {
       <Toaster
         offset={{ top: 'var(--toast-top-wide)', right: '1.5rem', bottom: 'var(--toast-bottom)' }}
         mobileOffset={{ top: 'var(--toast-top)', bottom: 'var(--toast-bottom)' }}
-        duration={durationMs}
+        duration={successMs}
         closeButton
         containerAriaLabel="Avisos"
         toastOptions={{ closeButtonAriaLabel: 'Fechar' }}
@@ -95,7 +98,7 @@ export function showToast({ kind, title, description, id }: Notice): void {
   const shown = toast[kind](title, {
     description,
     position: place(),
-    duration: kind === 'error' ? failureMs : durationMs,
+    duration: kind === 'error' ? failureMs : successMs,
     ...(id && { id, action: undefined }),
   })
   shownAt.set(shown, Date.now())
@@ -111,7 +114,7 @@ export function showUndoable(title: string, { label, run }: Action, id: string):
   }
   const action = { label, onClick: handleClick }
   shownAt.set(
-    toast.success(title, { id, description: undefined, duration: durationMs, position: place(), action }),
+    toast.success(title, { id, description: undefined, duration: undoableMs, position: place(), action }),
     Date.now(),
   )
 }

@@ -10,6 +10,7 @@ import {
 } from './anaesthetic.ts'
 import { type Drug, drugNames } from './drugs.ts'
 import { cartridgeIn } from './given.ts'
+import { isCeiling, ownLimits } from './own-limit.ts'
 import type { Item, Reading } from './reading.ts'
 import { tellsUsed } from './trade-words.ts'
 import { decimal, of, show } from './units.ts'
@@ -55,7 +56,7 @@ export function mentionsIn({ line, items }: Reading): Mention[] {
     if (counted.has(named.unit)) unit = named.unit
     if (item.unit === '%' && item.value >= weakestInfiltrated) mention.percent ??= item.value
     else if (item.unit === 'mg/ml') mention.percent ??= item.value / 10
-    else if (counted.has(named.unit) && !isSize(named, line)) mention.amounts.push(named)
+    else if (counted.has(named.unit) && !isSize(named, line) && !isCeiling(named)) mention.amounts.push(named)
   }
   return mentions.filter(
     ({ drug, amounts }, i) =>
@@ -102,7 +103,10 @@ const cream = /\bcreme|\bpomada|\bgel\b|topic|bisnaga|dermomax/
 export function caseOf(reading: Reading, mentions: Mention[]): Case {
   const { line, ratio } = reading
   const vessel = vesselIn(reading)
+  const named = [...new Set(mentions.map(({ drug }) => drug))]
+  const own = ownLimits(reading, named.length)
   const solutionOf = (mention: Mention): Solution => ({
+    own: own.length > 1 ? own[named.indexOf(mention.drug)] : own[0],
     drug: knownDrug(mention.drug),
     withEpinephrine: vessel === 'com',
     percent: mention.percent,
@@ -162,7 +166,7 @@ function doseOf(amount: Item, drug: Drug, solution: Solution, line: string) {
     const percent = solution.percent ?? usualCream
     const milligrams = grams * percent * 10
     return {
-      doses: [{ drug: solution.drug, withEpinephrine: false, milligrams }],
+      doses: [{ drug: solution.drug, withEpinephrine: false, milligrams, own: solution.own }],
       steps: [
         `${show(of(grams, 'g'))} de creme de ${name} a ${decimal(percent)}% = ${show(of(milligrams, 'mg'))}`,
       ],
@@ -173,13 +177,13 @@ function doseOf(amount: Item, drug: Drug, solution: Solution, line: string) {
 
 function injectedDose({ unit, value }: Item, solution: Solution & { percent: number }, line: string) {
   checkSolution(solution)
-  const { drug, percent, ratio, withEpinephrine } = solution
+  const { drug, percent, ratio, withEpinephrine, own } = solution
   const name = capital(anaesthetics[drug].name)
   const strength = of(percent * 10, 'mg/mL')
   if (unit === 'mg' || unit === 'g') {
     const milligrams = unit === 'g' ? value * 1_000 : value
     return {
-      doses: [{ drug, withEpinephrine, milligrams }],
+      doses: [{ drug, withEpinephrine, milligrams, own }],
       steps: [`${name}: ${show(of(milligrams, 'mg'))}`],
     }
   }
@@ -192,7 +196,7 @@ function injectedDose({ unit, value }: Item, solution: Solution & { percent: num
       : ''
   const epinephrine = withEpinephrine && ratio ? epinephrineIn(volume, ratio) : 0
   return {
-    doses: [{ drug, withEpinephrine, milligrams, epinephrine }],
+    doses: [{ drug, withEpinephrine, milligrams, epinephrine, own }],
     steps: [
       `${name} ${decimal(percent)}%: ${cartridges}${show(of(volume, 'mL'))} × ${show(strength)} = ${show(of(milligrams, 'mg'))}`,
     ],

@@ -54,7 +54,7 @@ const asksContent =
 const conditions =
   /\bgravid|\bgestante|\bamament|\blactant|\balergi|\bepile|\bmarca.?passo|\basma|\binfart|\bdiabet|\bcardi/
 const isForAPatient =
-  /\bcalcul(?:a|e|ar)\b|\b(?:meu|minha|uma?|ess[ae]|nest[ae]|ness[ae]|n[ao]) (?:pacientes?|clientes?)\b|\bquantos tubetes (?:[a-z%\d,]+ ){0,4}(?:posso|da|cabem|uso|aplico)|\bmax[a-z]* (?:de )?tubetes|\bquant[oa]s ml (?:[a-z%\d,]+ ){0,6}(?:posso|ainda)/
+  /\bcalcul(?:a|e|ar)\b|\b(?:meu|minha|uma?|ess[ae]|nest[ae]|ness[ae]|n[ao]) (?:pacientes?|clientes?)\b|\bquantos tubetes (?:[a-z%\d,]+ ){0,8}(?:posso|da|cabem|uso|aplico)|\bmax[a-z]* (?:de )?tubetes|\bquant[oa]s ml (?:[a-z%\d,]+ ){0,6}(?:posso|ainda)/
 
 /** What a message about the most of an anaesthetic, or about several of them, gets; undefined when it asks neither. */
 export function anaestheticAnswer(reading: Reading): Calculation | undefined {
@@ -152,7 +152,7 @@ function maximumAnswer(
     lookUp: wanted.length === 1 && first ? anaesthetics[first.drug].lookUp : lookUpSum,
     message: messageOf({
       warnings: [
-        ...ownRule(reading, wanted, kilograms),
+        ...ownRule(wanted, kilograms),
         ...heartWarning(line, solutions),
         asksRest.test(line)
           ? '**Desconte o que já foi usado**, creme incluído: este é o máximo de tudo.'
@@ -171,18 +171,38 @@ function maximumAnswer(
   }
 }
 
-/** What a rule that the question brings along comes to: "a 4,4 mg/kg". A higher one than ours is denied. */
-function ownRule({ items }: Reading, [solution]: Solution[], kilograms: number) {
-  const perKg = items.find(({ unit }) => unit === 'mg/kg')?.value
-  if (!perKg || !solution) return []
-  const { rule } = limitFor(solution, kilograms)
-  const total = show(of(roundDown(perKg * kilograms), 'mg'))
-  return perKg > rule.perKg
-    ? [`**${decimal(perKg)} mg/kg (${total}) passa do máximo**, que é ${ruleText(rule)}.`]
-    : [
-        `A ${decimal(perKg)} mg/kg são **${total}** em ${show(of(kilograms, 'kg'))}${perKg * kilograms > rule.ceiling ? `, mas o teto é **${rule.ceiling} mg**` : ''}.`,
-      ]
+/** What a higher limit than ours comes to that the member names; it is denied. */
+function ownRule(wanted: Solution[], kilograms: number) {
+  return wanted.flatMap((solution) => {
+    const { own = {} } = solution
+    const { label } = limitFor({ ...solution, own: undefined }, kilograms)
+    const isHigher = (own.perKg ?? 0) > label.perKg || (own.ceiling ?? 0) > label.ceiling
+    const total = Math.min((own.perKg ?? label.perKg) * kilograms, own.ceiling ?? Number.POSITIVE_INFINITY)
+    const { mass, volume } = inMeasures(total, percentOf(solution))
+    return isHigher
+      ? [
+          `**${capital(ownText(own))}${own.perKg === undefined ? '' : ` (${mass})`} passa do máximo${wanted.length > 1 ? ` de ${anaesthetics[solution.drug].name}` : ''}**, que é ${ruleText(label)}: seriam ${volume}.`,
+        ]
+      : []
+  })
 }
+
+/** Says whose limit a sum of what was given is by. */
+const ownNote = (wanted: Solution[]) => {
+  const own = wanted.flatMap((solution) => (solution.own ? ownText(solution.own) : []))
+  return own.length > 0
+    ? `O limite é o que você deu (${[...new Set(own)].join('; ')}), e nunca acima do da bula.`
+    : ''
+}
+
+/** "4,4 mg/kg até 300 mg", "teto de 300 mg": as the member said it. */
+const ownText = ({ perKg, ceiling }: Partial<Rule>) =>
+  [
+    perKg === undefined ? '' : `${decimal(perKg)} mg/kg`,
+    ceiling === undefined ? '' : `${perKg === undefined ? 'o teto de' : 'até'} ${decimal(ceiling)} mg`,
+  ]
+    .filter(Boolean)
+    .join(' ')
 
 /** Where the heart is ill, the epinephrine ends long before the anaesthetic. */
 const heartWarning = (line: string, solutions: Solution[]) =>
@@ -224,17 +244,18 @@ const variantsOf = (solution: Solution, isVesselKnown: boolean): Solution[] =>
 function limitLines(solution: Solution, kilograms: number, line: string, isTopical: boolean) {
   const { name, lower }: Facts = anaesthetics[solution.drug]
   const percent = solution.percent ?? (isTopical ? usualCream : percentOf(solution))
-  const { milligrams, byWeight, rule, epinephrineAt } = limitFor({ ...solution, percent }, kilograms)
+  const { milligrams, byWeight, rule, label, epinephrineAt } = limitFor({ ...solution, percent }, kilograms)
   const lowest = lower && Math.min(lower.perKg * kilograms, lower.ceiling, milligrams)
   const asked = lower && isLowest(solution, line) && !isTopical ? lower : undefined
   const most = asked && lowest ? lowest : milligrams
   const vessel = asked || isTopical || !differs(solution) ? '' : vesselWords(solution)
   const weight = show(of(kilograms, 'kg'))
+  const isOwn = rule.perKg < label.perKg || rule.ceiling < label.ceiling
   const said = (amount: number) => (isTopical ? weighed(amount, percent) : measures(amount, percent, line))
   const strength = of(percent * 10, isTopical ? 'mg/g' : 'mg/mL')
   const { perKg, ceiling } = asked ?? rule
   return {
-    headline: `${capital(name)}${vessel}, ${weight}${asked ? `, pela regra mais baixa das fontes (${asked.source})` : ''}: no máximo **${said(most)}**${solution.percent ? '' : ` a ${decimal(percent)}%`}.`,
+    headline: `${capital(name)}${vessel}, ${weight}${asked ? `, pela regra mais baixa das fontes (${asked.source})` : isOwn && solution.own ? `, pelo seu limite (${ownText(solution.own)})` : ''}: no máximo **${said(most)}**${solution.percent ? '' : ` a ${decimal(percent)}%`}.`,
     steps: [
       `${decimal(perKg)} mg/kg × ${weight} = ${show(of(roundDown(asked ? perKg * kilograms : byWeight), 'mg'))}; teto de ${ceiling} mg${vessel}`,
       epinephrineAt
@@ -243,6 +264,9 @@ function limitLines(solution: Solution, kilograms: number, line: string, isTopic
       `a ${decimal(percent)}%: ${show(of(roundDown(most), 'mg'))} ÷ ${show(strength)} = ${show(of(roundDown(most / strength.value), isTopical ? 'g' : 'mL'))}`,
       isTopical ? '' : cartridgeStep(most, percent, line),
       asked ? `pela regra da bula (${ruleText(rule)}): ${said(milligrams)}` : '',
+      isOwn
+        ? `pela bula (${ruleText(label)}): ${said(limitFor({ ...solution, percent, own: undefined }, kilograms).milligrams)}`
+        : '',
       !asked && lower && lowest && lowest < milligrams
         ? `pela regra mais baixa (${lower.source}, ${ruleText(lower)}): ${said(lowest)}`
         : '',
@@ -288,7 +312,7 @@ function sumAnswer(patient: Case, kilograms: number, reading: Reading): Calculat
   return {
     lookUp: isTopical || shares.length > 1 ? lookUpSum : anaesthetics[solution?.drug ?? 'lidocaina'].lookUp,
     message: messageOf({
-      warnings: ownRule(reading, wanted, kilograms).filter((one) => one.includes('passa do máximo')),
+      warnings: ownRule(wanted, kilograms).filter((one) => one.includes('passa do máximo')),
       headline:
         left > 0 && solution
           ? leftSentence(solution, spent, left, patient, reading)
@@ -302,7 +326,7 @@ function sumAnswer(patient: Case, kilograms: number, reading: Reading): Calculat
         shares.length > 1 ? `soma das frações: ${shareOf(spent)}` : '',
         solution && left > 0 ? leftStep(solution, spent, left, kilograms) : '',
       ].filter(Boolean),
-      notes: sumNotes(patient, spent, reading),
+      notes: [ownNote(wanted), ...sumNotes(patient, spent, reading)],
     }),
   }
 }

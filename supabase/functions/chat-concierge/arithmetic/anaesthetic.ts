@@ -88,13 +88,17 @@ export type Solution = {
   withEpinephrine: boolean
   percent?: number | undefined
   ratio?: number | undefined
+  /** What the member limits it to. */
+  own?: Partial<Rule> | undefined
 }
 
 export type Limit = {
   /** mg: the lowest of weight and ceiling, lowered for the epinephrine where strength and ratio are known. */
   milligrams: number
   byWeight: number
+  /** The label's rule, or the member's where that is lower. */
   rule: Rule
+  label: Rule
   /** mL at which the epinephrine reaches its own limit, where it does so first. */
   epinephrineAt?: number
 }
@@ -131,12 +135,22 @@ export function limitFor(solution: Solution, kilograms: number): Limit {
   checkWeight(kilograms)
   checkSolution(solution)
   const facts: Facts = anaesthetics[solution.drug]
-  const rule = solution.withEpinephrine ? facts.withEpinephrine : facts.plain
+  const label = solution.withEpinephrine ? facts.withEpinephrine : facts.plain
+  const rule = lowered(label, facts.lower, solution.own)
   const byWeight = rule.perKg * kilograms
   const milligrams = Math.min(byWeight, rule.ceiling)
   const first = atEpinephrine(solution, epinephrineLimits.healthy)
-  if (!first || first.milligrams >= milligrams) return { milligrams, byWeight, rule }
-  return { milligrams: first.milligrams, byWeight, rule, epinephrineAt: first.millilitres }
+  if (!first || first.milligrams >= milligrams) return { milligrams, byWeight, rule, label }
+  return { milligrams: first.milligrams, byWeight, rule, label, epinephrineAt: first.millilitres }
+}
+
+/** A rule with what a member limits it to; whoever takes the lower per kg of other sources gets their ceiling too. */
+function lowered(label: Rule, lower: Rule | undefined, { perKg, ceiling }: Partial<Rule> = {}): Rule {
+  const least = lower && perKg !== undefined && perKg <= lower.perKg ? lower.ceiling : label.ceiling
+  return {
+    perKg: Math.min(perKg ?? label.perKg, label.perKg),
+    ceiling: Math.min(ceiling ?? least, least, label.ceiling),
+  }
 }
 
 /** mL and mg of a solution that hold `epinephrine` mg of it, when strength and ratio are known. */
@@ -162,6 +176,7 @@ export type Given = {
   withEpinephrine: boolean
   milligrams: number
   epinephrine?: number | undefined
+  own?: Partial<Rule> | undefined
 }
 
 /** The two doses of `grams` of EMLA, as if all of it were absorbed. */

@@ -64,6 +64,8 @@ export function sum(roles: Given, slot: Slot) {
 /** An amount that diluent was put to, and no solution: a vial. What is filled up to is all of its diluent. */
 function settleDissolved(line: string, roles: Given) {
   if (roles.has('strength') || roles.has('volume')) return
+  // A part of a vial whose amount is not told is a part of its volume.
+  if (roles.has('part') && !roles.has('content') && !roles.has('amount')) move(roles, 'added', 'diluent')
   if (!roles.has('content') && (roles.has('added') || roles.has('finalVolume') || roles.has('diluent')))
     moveVial(roles)
   if (roles.has('pointVolume') && !roles.has('content')) move(roles, 'added', 'volume')

@@ -32,7 +32,9 @@ export const isStrongCream = (milligrams: number) => milligrams > strong * 10
 
 /** How much of each drug some grams of an anaesthetic cream hold; undefined unless a cream of several is asked about. */
 export function creamAnswer({ line, items }: Reading): Calculation | undefined {
-  const grams = items.filter(({ unit }) => unit === 'g')
+  const told = items.filter(({ unit }) => unit === 'g')
+  const taken = told.filter(({ before }) => !ofPot.test(before))
+  const grams = taken.length > 0 ? taken : told
   const [first, ...others] = grams
   if (!first || others.length > 1 || !asks.test(line) || items.some(({ unit }) => unit === 'ml'))
     return undefined
@@ -66,6 +68,9 @@ export function creamAnswer({ line, items }: Reading): Calculation | undefined {
   }
 }
 
+/** Ends where what a whole pot holds begins. */
+const ofPot = /\b(?:potes?|bisnagas?|tubos?|frascos?)(?: de| com| tem)? $/
+
 const sumOf = (amounts: Item[]) => amounts.reduce((sum, { value }) => sum + value, 0)
 const isPutOn =
   /(?<!\bnao )\b(?:us(?:ei|o|ar|amos)|pass(?:ei|o|ar)|apli(?:quei|co|car)|pus|coloquei|gastei|foram) (?:[a-z]+ )?$/
@@ -78,10 +83,10 @@ function activesIn(line: string, items: Item[]): Active[] | undefined {
     .sort((one, other) => one.at - other.at)
     .map(({ name }) => name)
   const pair = pairOfNumbers.exec(line)
-  const told = items.filter(
+  const ofDrugs = items.filter(
     ({ unit, value, after }) => unit === '%' || (unit === '' && isOfDrug(value, after)),
   )
-  const percents = pair ? [Number(pair[1]), Number(pair[2])] : told.map(({ value }) => value)
+  const percents = pair ? [Number(pair[1]), Number(pair[2])] : ofDrugs.map(({ value }) => value)
   if (percents.length !== 2) return undefined
   const drugs = pair && named.length < 2 ? ['lidocaína', 'tetracaína'] : named.slice(0, 2)
   if (drugs.length !== 2) return undefined

@@ -10,9 +10,9 @@ import { leastPoured, smallestVial, toxinBrand } from './trade-words.ts'
 
 /** Words of a message that only changes or completes what was asked before it: short ones, stems, whole ones. */
 const stems =
-  'dilu|reconstitu|troc|mud|coloc|coloqu|bot[aoe]|us[aoe]|pes[ao]|quer|quis|quant|tiv|puse|fic|desculp|esque[cs]|sobr|rest|falt|digit|errad|refa[cz]|desperdi|k{3}|fras[cq]|ampol|tubet|sering|pont|risqu|unidad|gram|[kq]uilo|mililitr|maxim|volum|concentra|vaso|epinef|adrenal|toxin|mesm|outr|fosse|for[ae]m'
+  'dilu|reconstitu|troc|mud|coloc|coloqu|bot[aoe]|us[aoe]|pes[ao]|quer|quis|quant|tiv|puse|fic|desculp|esque[cs]|sobr|rest|falt|digit|errad|refa[cz]|desperdi|k{3}|fras[cq]|ampol|tubet|sering|pont|risqu|unidad|gram|[kq]uilo|mililitr|maxim|volum|concentra|vaso|epinef|adrenal|toxin|mesm|outr|fosse|for[ae]m|fal(?:o|ei|ando)|pergunt|faz|fiz|prepar|tom(?:a|ou)|receb'
 const whole =
-  'entao|agora|cada|para|paciente|cliente|mulher|homem|lado|cima|seria|soro|agua|fisiologico|insulina|cento|marca|mais|menos|ainda|posso|aspiro|puxo|qual|lugar|certo|beleza|entendi|preciso|perdao|errei|digo|corrigindo|verdade|realidade|dizer|nesse|neste|esse|isso|caso|quando|aqui|tubo|posto|ponho|final|total'
+  'entao|agora|cada|para|paciente|cliente|mulher|homem|lado|cima|seria|soro|agua|fisiologico|insulina|cento|marca|mais|menos|ainda|posso|aspiro|puxo|qual|lugar|certo|beleza|entendi|preciso|perdao|errei|digo|corrigindo|verdade|realidade|dizer|nesse|neste|esse|isso|caso|quando|aqui|tubo|posto|ponho|final|total|calma|espera|tambem|dele|dela|deles|delas|minha|real'
 const linking = new RegExp(`^(?:(?!(?:dia|mes|ano|dor|mal)$)[a-z%]{1,3}|(?:${stems})[a-z]*|${whole})$`)
 const mostWords = 14
 const mostAmounts = 6
@@ -133,9 +133,14 @@ function unitInPlace({ value }: Item, { line, items }: Reading, earlier: Reading
   const isOther = person && more.length === 0 && items.length === 1 && isAlike(value, person.unit)
   if (isOther && !tellsUse.test(line)) return person.unit
   const others = earlier.items.map((one) => withUnit(one, isUnits, earlier.line))
-  const isDose = others.some((one) => one.unit === 'u' && one.value < smallestVial) && value < smallestVial
+  const inUnits = others.flatMap((one) => (one.unit === 'u' ? one.value : []))
+  const isDose =
+    (inUnits.length > 1 && value < Math.max(...inUnits)) ||
+    (inUnits.some((dose) => dose < smallestVial) && value < smallestVial)
   const isCounted = isDose && !(person && tellsUse.test(line))
-  if (isUnits && isCounted && items.length === 1 && !/\bse\b/.test(line)) return 'u'
+  // "e se fosse 4?" may be the diluent.
+  const isSure = value > mostDiluent || !/\bse\b/.test(line)
+  if (isUnits && isCounted && items.length === 1 && isSure) return 'u'
   const isOnlyDiluted =
     others.length === 2 &&
     others.some((one) => one.unit === (isUnits ? 'u' : 'mg') && one.value >= smallestVial) &&
@@ -170,8 +175,10 @@ const isSameKind = (one: Item, other: Item) =>
   (one.unit !== 'u' || isVial(one) === isVial(other) || areGoals(one, other)) &&
   (one.unit !== 'ml' || one.value < leastPoured === other.value < leastPoured || apart(one, other) < near)
 
-const isVial = ({ value, before }: Item) =>
-  vialSizes.has(value) && !/\b(?:quer[a-z]*|precis[a-z]*|aplicar|injetar|usar|d[ao]r?)(?: de)? $/.test(before)
+const isVial = ({ value, before, after }: Item) =>
+  vialSizes.has(value) &&
+  !/^ ?(?:u\b|ui\b|unidades?)? ?(?:cada|por|pra cada|para cada|em cada)\b/.test(after) &&
+  !/\b(?:quer[a-z]*|precis[a-z]*|aplicar|injetar|usar|d[ao]r?)(?: de)? $/.test(before)
 
 /** "quanto pra 500?", "e pra 1500?" */
 const areGoals = (one: Item, other: Item) =>
@@ -192,10 +199,13 @@ export function asAnswer(text: string, chips: string[]): string {
   const number = line.slice(item.at, item.end)
   if (item.unit !== '') return isFragment({ line, items }) ? number : text
   const [chip = ''] = chips
-  return /^[^a-z]*$/.test(line) && readText(chip).items.length === 1
+  return aboutANumber.test(line) && readText(chip).items.length === 1
     ? chip.replace(/\d+(?:,\d+)?/, number)
     : text
 }
+
+/** "uns 58", "acho que 60" */
+const aboutANumber = /^(?:(?:ela|tem|pesa|e|acho|que|uns|umas|cerca|de|deve|ter|quase) ){0,5}[^a-z]*$/
 
 /** The last amount of earlier messages that answers the question which offers `chips`. */
 export function answerIn(earlier: string[], chips: string[]): string | undefined {

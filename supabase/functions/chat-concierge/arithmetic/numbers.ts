@@ -71,7 +71,9 @@ const andAHalf = new RegExp(
   'g',
 )
 const halfOf = new RegExp(String.raw`\bmei[oa] (?=${measure})`, 'g')
-const makesArticleANumber = new RegExp(String.raw`^ (?:${measure}|virgula|milh|e mei[oa]\b)`)
+const makesArticleANumber = new RegExp(
+  String.raw`^ (?:${measure}|virgula|milh|(?:(?:${countable}) )?e mei[oa]\b)`,
+)
 
 /** Normalised text with numbers in words as digits: "cento e vinte unidades" is "120 unidades". */
 export function withDigits(text: string): string {

@@ -1,6 +1,99 @@
 /** Questions as people write and dictate them, by kind, with what the answer must hold. */
 export const calculations: Record<string, [question: string, ...holds: string[]][]> = {
+  'doses of several on one vial': [
+    [
+      'frasco 100U em 2,5 ml. paciente 1 usa 46U, paciente 2 usa 38U. sobra? quanto puxo pra cada',
+      'Paciente 1: **1,15 mL** (46 U)',
+      'Paciente 2: **0,95 mL** (38 U)',
+      '**16 U**, em **0,4 mL**',
+      'de um só paciente',
+    ],
+    [
+      'diluí 100u em 2ml. a Ju vai usar 20, a mãe dela 34. quanto aspiro de cada e sobra quanto?',
+      'Ju: **0,4 mL**',
+      'Mãe dela: **0,68 mL**',
+      '**46 U**',
+    ],
+    ['botox 100 em 2, glabela 20, testa 10, crows 24. quantos ml em cada', 'Crows: **0,48 mL**', '**54 U**'],
+    ['frasco 100 em 2: 46 pra Ana e 38 pra Bia, quantos ml cada?', 'Ana: **0,92 mL**', 'Bia: **0,76 mL**'],
+    ['frasco 100U em 2,5ml, Ana 60U e Paula 55U. dá?', '**Não dá**: faltam **15 U**', '**2 frascos**'],
+    [
+      'Dysport 500 diluído em 2,5. cliente A 120U, cliente B 150U e cliente C 180U. quanto sobra?',
+      'Cliente A: **0,6 mL**',
+      '**50 U**, em **0,25 mL**',
+    ],
+    [
+      'frasco 100u/2ml. quero 10u no frontal, 16 na glabela e 6 em cada olho. volumes?',
+      'Olho: **0,12 mL** de cada lado',
+      '**38 U**',
+    ],
+    [
+      'hialuronidase 2000 utr em 5 ml, labio 300 e olheira 150, ml pra cada',
+      'Lábio: **0,75 mL**',
+      '**1550 UTR**',
+    ],
+    [
+      'frasco 100U por 900 reais: paciente 1 usou 40U e paciente 2 usou 35U, custo de cada e do que sobrou',
+      '**40 U**, R$ 360,00',
+      '**25 U**, R$ 225,00',
+    ],
+    ['toxina 100 em 2. Carla usou 30, quanto posso usar na Dani?', 'sobram **70 U**'],
+    ['paciente 1 50kg e paciente 2 60kg, lido 2% sem vaso, quantos ml cada?', '**225 mg', '**270 mg'],
+  ],
+  'shapes of few words': [
+    ['amanhã tenho 3 de 50U, 2 de 30 e uma de 64. quantos frascos de 100?', '274 U', '**3 frascos**'],
+    ['quero 4 u por ponto em 5 pontos da glabela. frasco 100u/2ml. volume total?', '**0,4 mL**'],
+    ['pra fazer 10 ml de glicose 50% com a de 75 quanto de cada', '**6,67 mL**'],
+    ['hialuronidase 3000 utr, quero 150 por ml, quanto de diluente?', '**20 mL**'],
+    ['hyalu 2000 em 4 ml. 0,3 ml tem quanto?', '**150 U**'],
+    ['faço 0,05 ml por ponto a cada 1,5 cm, são 24 pontos. quantos ml vou gastar?', '**1,2 mL**'],
+    ['sculptra diluído em 8 ml mais 1 de lido, uso 2/3 do frasco, quantos ml?', '**6 mL**'],
+    ['uma ampola e meia de lido 1% de 5 ml quantos mg', '**75 mg**'],
+    ['na seringa de insulina de 100 (1 ml) aspirei até o 30, frasco 100U em 2ml. quantas U?', '**15 U**'],
+    ['creme 7% tetra 23% lido pote 30g, 2 gramas tem quanto de lido', '**460 mg de lidocaína**'],
+    ['EMLA em área de 10 por 10 cm, 1 g pra cada 10 cm2, quantos gramas', '**10 g**'],
+    ['2 mL por cm2 em 12 cm2, quantos ml?', '**24 mL**'],
+    ['20% de 340 quanto é', '= 68'],
+  ],
+  'a limit that the member names': [
+    [
+      'artica 4% e lido 2% com adrenalina, 65 kg, usa 4,4 pros dois. quantos tubetes de cada no máximo',
+      'Articaína, 65 kg, pelo seu limite (4,4 mg/kg): no máximo **286 mg = 7,15 mL (3 tubetes',
+      'pelo seu limite (4,4 mg/kg): no máximo **286 mg = 14,3 mL (7 tubetes',
+      'pela bula (7 mg/kg até 500 mg): 455 mg',
+    ],
+    [
+      'lidocaina 2% sem vaso, paciente 60 kg, considera 7 mg/kg, quantos ml posso',
+      '7 mg/kg (420 mg) passa do máximo',
+      'seriam 21 mL',
+      'no máximo **270 mg = 13,5 mL',
+    ],
+    [
+      'com o máximo de 300 mg, quantos tubetes de lidocaína 2% com vaso cabem num cara de 90 kg?',
+      'o teto de 300 mg): no máximo **300 mg = 15 mL (8 tubetes',
+      'pela bula (7 mg/kg até 500 mg): 500 mg',
+    ],
+    [
+      'lido 2% sem vaso 70kg, considera teto de 500 mg, quantos ml?',
+      'O teto de 500 mg passa do máximo',
+      'seriam 15,75 mL',
+      'no máximo **300 mg = 15 mL',
+    ],
+    [
+      'paciente de 62 kg, usa 4,4 como limite. lido 2% com vaso, dei 3 tubetes, quantos sobram?',
+      '**164,8 mg',
+      'O limite é o que você deu (4,4 mg/kg)',
+    ],
+  ],
   'what a part of a vial cost': [
+    ['frasco de 100U custou 890, vou usar 46 numa cliente, qual o custo', '**R$ 409,40**'],
+    ['paguei 1350 no dysport 500u e gasto 120u na paciente quanto me custou', '**R$ 324,00**'],
+    ['comprei 3 frascos de 100U por 2400, uso 40U, qual o custo?', '**R$ 320,00**', 'R$ 800,00 por frasco'],
+    [
+      'seringa de AH 620 reais 1ml, usei 0,6 em uma e 0,4 noutra. quanto custa pra cada',
+      '0,6 mL: **R$ 372,00**',
+      '0,4 mL: **R$ 248,00**',
+    ],
     ['paguei R$ 640 no frasco de 100 U e apliquei 25 U, quanto gastei de produto?', '**R$ 160,00**'],
     ['O frasco de 100 U custa 1.150 reais. Quanto sai cada unidade?', '**R$ 11,50**'],
     ['uma seringa de 1 ml custou R$ 580,50, usei 0,4 ml, qual o custo?', '**R$ 232,20**'],
@@ -64,7 +157,7 @@ export const calculations: Record<string, [question: string, ...holds: string[]]
       '**250 U**',
     ],
     ['fiz 3 de cada lado no pé de galinha com 2 U cada ponto, quantas unidades ao todo?', '**12 U**'],
-    ['o frasco de sculptra tem 150 e usei só um terço, quantos mg?', '**49,95 mg**'],
+    ['o frasco de sculptra tem 150 e usei só um terço, quantos mg?', '**50 mg**'],
     [
       'frasco de 2000 UTR com cinco ml, 100 UTR em cada nódulo, são três nódulos. Quanto pra cada um e quanto no total?',
       '**0,25 mL**',
@@ -776,6 +869,38 @@ export const incomplete: [question: string, asks: string][] = [
 
 /** What was asked before, a message that leans on it, and what the answer must hold. */
 export const followUps: [earlier: string[], question: string, holds: string][] = [
+  [
+    ['botox 100U em 2,5 ml, quanto puxo pra 20 unidades?'],
+    'não não, tô falando do dysport de 500 com os mesmos 2,5 e quero 50 unidades dele',
+    '**0,25 mL**',
+  ],
+  [['botox 100U em 2,5 ml, quanto puxo pra 20 unidades?'], 'e se eu quiser só 12?', '**0,3 mL**'],
+  [['botox 100U em 2,5 ml, quanto puxo pra 20 unidades?'], 'não, eu perguntei 25 unidades', '**0,625 mL**'],
+  [
+    ['botox 100U em 2,5 ml, quanto puxo pra 20 unidades?'],
+    'calma, o meu é xeomin de 100 com 2 ml. pra 20 também',
+    '**0,4 mL**',
+  ],
+  [['5 pacientes de 40 unidades, frasco de 100, quantos frascos?'], 'agora com 50 unidades cada', '250 U'],
+  [
+    ['frasco 100U em 2,5 ml. paciente 1 usa 46U, paciente 2 usa 38U. sobra quanto?'],
+    'agora com 2 frascos',
+    '**116 U**',
+  ],
+  [
+    ['quantos tubetes de lido 2% com vaso posso usar no máximo?'],
+    '48 kg, 71 anos, hipertensa',
+    '**336 mg = 16,8 mL',
+  ],
+  [['quantos tubetes de lido 2% com vaso posso usar no máximo?'], 'uns 58', '**406 mg'],
+  [['máximo de lido 2% sem vaso pra 60 kg?'], 'e se ela já tomou 2 tubetes?', '**198 mg'],
+  [
+    ['lido 2% com vaso 60 kg quantos tubetes?'],
+    'e usando 4,4 mg/kg?',
+    'seu limite (4,4 mg/kg): no máximo **264 mg',
+  ],
+  [['glicose 75% quero 10 ml a 50%'], 'e pra fazer 6 ml?', '**4 mL**'],
+  [['vou diluir 500U de dysport em 3 ml. quanto é 60 U?'], 'e se fossem 90?', '**0,54 mL**'],
   [
     ['diluí 100 U em 2,5 mL, quanto dá por 0,1 mL?'],
     'certo, então para 40 U em 8 pontos quanto no total e por ponto?',

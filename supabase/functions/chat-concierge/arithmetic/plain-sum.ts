@@ -5,7 +5,7 @@ import { canonical } from './written-number.ts'
 
 const asked =
   /^(?:e |me (?:diz|diga|fala) |qual e )?(?:quanto|quantos|calcul[ae]r?|faz(?:er)?|conta|resultado)(?: (?:e|eh|da|fica|ficam|sao|seria|a conta|o resultado|de|pra mim|pf|por favor))*[ :]*/
-const lastWords = / (?:da|fica|e) quanto$/
+const lastWords = / (?:(?:da|fica|e) quanto|quanto (?:e|eh|da|fica))$/
 
 /** The signs of arithmetic as members write them between numbers. */
 const signs: [RegExp, string][] = [

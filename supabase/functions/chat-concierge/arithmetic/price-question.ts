@@ -2,7 +2,8 @@ import { type Calculation, messageOf } from './calculation.ts'
 import type { Item, Reading } from './reading.ts'
 
 /** What was paid, in reais. */
-const price = /\br\$ ?(\d+(?:[.,]\d+)*)|(?<![\d.,])(\d+(?:[.,]\d+)*) (?:reais|conto|pila)\b/g
+const price =
+  /\br\$ ?(\d+(?:[.,]\d+)*)|(?<![\d.,])(\d+(?:[.,]\d+)*) (?:reais|conto|pila)\b|\b(?:custou|custa|paguei|pago|saiu por|sai a|por) (\d{3,}(?:[.,]\d+)*)(?! ?(?:u|ui|unidades?|ml|mg|reais)\b|[\d%])/g
 const asksCost =
   /\bcust[aoe]\w*|\bquanto (?:\w+ ){0,2}(?:sai|saiu|gastei|gasto|ficou|fica)\b|\b(?:qual|que) (?:\w+ ){0,2}(?:valor|preco)\b/
 const perUnit = /\b(?:cada|por|da|1) (?:u|ui|unidade|ml|mg)\b/
@@ -10,35 +11,76 @@ const perUnit = /\b(?:cada|por|da|1) (?:u|ui|unidade|ml|mg)\b/
 const otherMoney = /\bcobr\w*|\blucr\w*|\bganh\w*|\bmargem\b|\bparcel\w*|\bdesconto\b|%/
 const measured: Record<string, string> = { u: 'U', ml: 'mL', mg: 'mg' }
 
-/** What a part of a vial cost, or each unit of it; undefined where anything else is asked or told. */
-export function priceAnswer({ line, items }: Reading): Calculation | undefined {
+/** The one price of a text, in reais, and where it stands. */
+export function priceIn(line: string): { reais: number; from: number; to: number } | undefined {
   const [paid, ...more] = [...line.matchAll(price)]
   if (!paid || more.length > 0 || !asksCost.test(line) || otherMoney.test(line)) return undefined
-  const reais = numberIn(paid[1] ?? paid[2] ?? '')
-  const amounts = items.filter(({ unit }) => unit in measured)
-  const vials = items.filter(({ unit, value }) => !(unit in measured) && unit !== '' && value !== 1)
+  const reais = numberIn(paid[1] ?? paid[2] ?? paid[3] ?? '')
+  return { reais, from: paid.index, to: paid.index + paid[0].length }
+}
+
+/** What parts of a vial cost, or each unit of it, or each of several vials; undefined where anything else is asked or told. */
+export function priceAnswer({ line, items }: Reading): Calculation | undefined {
+  const paid = priceIn(line)
+  if (!paid) return undefined
+  const told = items.filter(({ at }) => at < paid.from || at >= paid.to)
+  const [several, ...more] = told.filter(({ unit, value }) => bought.test(unit) && value > 1)
+  const amounts = told.filter(({ unit }) => unit in measured)
   const whole = amounts.find(({ before }) => inVial.test(before)) ?? amounts.toSorted(byValue)[0]
-  const [one, other, ...others] = [whole, ...amounts.filter((amount) => amount !== whole)]
-  if (!one || others.length > 0 || vials.some(({ unit }) => bought.test(unit))) return undefined
-  if (other ? other.unit !== one.unit : !perUnit.test(line)) return undefined
-  const unit = measured[one.unit] ?? ''
-  const each = reais / one.value
-  const eachStep = `${money(reais)} ÷ ${number(one.value)} ${unit} = ${money(each)} por ${unit}`
-  const used = other && each * other.value
+  const count = several?.value ?? 1
+  const used = told.flatMap((one) => (one === whole || !isUsed(one, whole) ? [] : one.value))
+  const isOther = told.some(
+    (one) =>
+      one !== whole &&
+      one !== several &&
+      !isUsed(one, whole) &&
+      !(bought.test(one.unit) || one.unit === 'paci'),
+  )
+  // The price of each vial, or of all of them?
+  if (several && priceOfOne.test(line.slice(paid.to, paid.to + 20))) return undefined
+  if (more.length > 0 || isOther || !Number.isInteger(count)) return undefined
+  if (used.length === 0 && !(whole ? perUnit.test(line) : several)) return undefined
+  return priceWords(paid.reais, count, whole && { ...whole, unit: measured[whole.unit] ?? '' }, used)
+}
+
+const priceOfOne = /^ ?(?:reais )?(?:cada|por frasco|o frasco|a unidade|1 frasco)\b/
+
+/** A part of what the vial holds, in its unit or bare behind a word of use. */
+const isUsed = ({ unit, value, before }: Item, whole: Item | undefined) =>
+  whole !== undefined &&
+  value <= whole.value &&
+  (unit === whole.unit ||
+    (unit === '' && (usesBefore.test(before) || (value < 1 && /\be (?:[a-z]+ )?$/.test(before)))))
+const usesBefore = /\b(?:us(?:ar|ei|o|ou|a)|gast(?:o|ei|ar|a)|apliquei|aplico|aplicar)(?: so| uns| umas)? $/
+
+function priceWords(
+  reais: number,
+  count: number,
+  whole: { value: number; unit: string } | undefined,
+  used: number[],
+): Calculation {
+  const vial = reais / count
+  const vialStep = count > 1 ? [`${money(reais)} ÷ ${count} frascos = ${money(vial)} por frasco`] : []
+  const { value = 1, unit = '' } = whole ?? {}
+  const costs = used.map((amount) => ({ amount, cost: (vial * amount) / value }))
+  const [only, ...others] = costs
   return {
     lookUp: '',
     message: messageOf({
-      headline:
-        used === undefined
-          ? `Cada ${unit} custa **${money(each)}**.`
-          : `O produto usado custa **${money(used)}**.`,
+      headline: !whole
+        ? `Cada frasco custa **${money(vial)}**.`
+        : !only
+          ? `Cada ${unit} custa **${money(vial / value)}**.`
+          : others.length === 0
+            ? `O produto usado custa **${money(only.cost)}**.`
+            : costs.map(({ amount, cost }) => `${number(amount)} ${unit}: **${money(cost)}**.`).join(' '),
       steps: [
-        eachStep,
-        ...(other && used !== undefined
-          ? [
-              `${money(reais)} × ${number(other.value)} ${unit} ÷ ${number(one.value)} ${unit} = ${money(used)}`,
-            ]
-          : []),
+        ...vialStep,
+        ...(whole ? [`${money(vial)} ÷ ${number(value)} ${unit} = ${money(vial / value)} por ${unit}`] : []),
+        ...costs.map(
+          ({ amount, cost }) =>
+            `${money(vial)} × ${number(amount)} ${unit} ÷ ${number(value)} ${unit} = ${money(cost)}`,
+        ),
       ],
       notes: ['É só o produto usado: a sobra que se descarta, o material e o seu tempo não entram.'],
     }),
@@ -63,5 +105,5 @@ const numberIn = (written: string) =>
 const inReais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 const plain = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2, useGrouping: false })
 /** "R$ 7,80", with a plain space. */
-const money = (value: number) => inReais.format(value).replace(/\s/g, ' ')
+export const money = (value: number) => inReais.format(value).replace(/\s/g, ' ')
 const number = (value: number) => plain.format(value)

@@ -23,7 +23,7 @@ const toxin: Product = {
 const named: Product[] = [
   {
     kind: 'hyaluronidase',
-    name: /hial[a-z]{0,8}ron?i?dase|hyal[a-z]{0,8}ronidase|\bh[iy]alozima|\bhialu(?:ro)?\b|\bhilauro|biometil|desfazer|dissolver/,
+    name: /hial[a-z]{0,8}ron?i?dase|hyal[a-z]{0,8}ronidase|\bh[iy]alozima|\bh[iy]alu(?:ro)?\b|\bhilauro|biometil|desfazer|dissolver/,
     isUnits: true,
     lookUp: 'reconstituição da hialuronidase: unidades por mL do frasco',
     notice:

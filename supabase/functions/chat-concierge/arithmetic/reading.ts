@@ -1,3 +1,4 @@
+import { withoutNumbers } from './named-doses.ts'
 import { quantitiesAt, withDigits } from './numbers.ts'
 import { summed } from './summed.ts'
 import type { Worked } from './units.ts'
@@ -19,6 +20,8 @@ export type Item = {
 /** A text as the arithmetic reads it: in digits and without accents, with its amounts. */
 export type Reading = {
   line: string
+  /** The same before what belongs together was added up. */
+  plain: string
   items: Item[]
   words: number
   /** 100000 for an epinephrine of 1:100.000. */
@@ -34,7 +37,7 @@ export type Reading = {
 /** "usei só metade" of a vial */
 const usedPart =
   /\b((?:us|gast|sobr)[a-z]+ )(?:so |apenas )?(metade|(?:1|um) (?:terco|quarto))(?! d[aeo])(?=[^a-z]|$)/g
-const shares: Record<string, string> = { metade: '0,5', terco: '0,333', quarto: '0,25' }
+const shares: Record<string, string> = { metade: '0,5', terco: '0,33333333', quarto: '0,25' }
 
 /** How much text around an amount tells what it is. */
 const around = 36
@@ -53,6 +56,11 @@ const aliases: [RegExp, string][] = [
   [/\bmiligramos\b/g, 'miligramas'],
   [/\b(?:de )?2 em 2\b/g, 'aos pares'],
   [/\bqro\b/g, 'quero'],
+  [
+    /(?<=\b(?:quero|preciso|ficar|fique|ter|deixar) (?:com |em |a )?)(\d{2,4}) (?:por|em cada|a cada|cada) (?=ml\b)/g,
+    '$1 u por ',
+  ],
+  [/\b(?:com |em )?[oa]s? mesm[oa]s? (?=\d)/g, 'com '],
   [/\b(n?a|da|uma) de insulina\b/g, '$1 seringa de insulina'],
   [/\bd[oa]s 2(?= ?(?:[?.,]|$))/g, 'de cada'],
   [/\b0 0 ?(?=\d\b)/g, '0,0'],
@@ -71,7 +79,7 @@ const aliases: [RegExp, string][] = [
   ],
   // "como faço 20 mL de TCA 15% a partir do de 50%": the stronger one is what there is.
   [
-    /\b(?:como (?:eu )?(?:faco|preparo|obtenho)|(?:quero |preciso )?(?:fazer|preparar)) ([\d.,]+ ?(?:ml|litros?|l)) (?:de|do) ([a-z]+) (?:a |de )?([\d.,]+) ?% (?:a partir d[eoa]|com|usando|do|de) (?:[a-z1]+ ){0,2}(?:a |de )?([\d.,]+) ?%/g,
+    /\b(?:como (?:eu )?(?:faco|preparo|obtenho)|(?:quero |preciso )?(?:fazer|preparar)) ([\d.,]+ ?(?:ml|litros?|l)) (?:de|do) ([a-z]+) (?:a |de )?([\d.,]+) ?% (?:a partir d[eoa]|com|usando|do|de) (?:[a-z1]+ ){0,2}(?:a |de )?([\d.,]+)(?: ?%|(?= quant| ?[?]))/g,
     'tenho $2 a $4% e preciso de $1 a $3%. quanto coloco de cada',
   ],
   // An amount that was only intended ("era para usar 2 mL") is left out.
@@ -113,7 +121,7 @@ const parts: [RegExp, string][] = [
   [new RegExp(`\\b(?:mei[oa]|metade d[oae]|metade de uma?) (?=${vessels})`, 'g'), '0,5 '],
   [new RegExp(`\\b(?:1|um) quarto d[oae] (?=${vessels})`, 'g'), '0,25 '],
   [new RegExp(`\\b3 quartos d[oae] (?=${vessels})`, 'g'), '0,75 '],
-  [new RegExp(`\\b(?:1|um) terco d[oae] (?=${vessels})`, 'g'), '0,333 '],
+  [new RegExp(`\\b(?:1|um) terco d[oae] (?=${vessels})`, 'g'), '0,33333333 '],
   [new RegExp(`\\b(?:n?uma?|cada) (?=(?:${vessels})\\b)`, 'g'), '1 '],
   [/(?<=\b(?:e|mais|com) )uma? (?=d[ea] )/g, '1 '],
 ]
@@ -142,7 +150,7 @@ export function readText(text: string): Reading {
   const thick = mayBeGrams.test(text) ? text : text.replace(capitalGauge, ' gauge')
   const plain = withCorrections(withDigits(thick.replace(gauge, ' gauge')).replaceAll('\u2044', '/'))
   const native = foreign.test(plain) ? replaceAll(plain, translations) : plain
-  const named = withMarks(replaceAll(native, aliases))
+  const named = withoutNumbers(withMarks(replaceAll(native, aliases)))
   const vial = /\b(?:frascos?|ampolas?)\b/.test(named)
     ? named.replace(
         usedPart,
@@ -151,13 +159,17 @@ export function readText(text: string): Reading {
     : named
   const whole = replaceAll(inMillilitres(inGrams(vial)), parts).replace(
     fraction,
-    (_, above, below) => `${comma(above / below)} `,
+    (_, above, below) =>
+      `${String(above / below)
+        .slice(0, 10)
+        .replace('.', ',')} `,
   )
   const found = ratios.exec(whole)
   // A ratio is no amount: its digits go.
   const { line, steps, anaesthetic } = summed(found ? whole.replace(found[0], ' ') : whole)
   return {
     line,
+    plain: whole,
     steps,
     anaesthetic,
     items: itemsOf(line),

@@ -32,7 +32,11 @@ export function rolesIn({ line, items }: Reading, scale: Scale): { roles: Given;
   const isUtr = /utr\b/.test(line)
   const drawn = drawnIn(line, items)
   const read = items.map((one) =>
-    withUnit(drawn.has(one) && isDose(one, scale) ? { ...one, unit: 'u' } : one, scale.isUnits, line),
+    withUnit(
+      drawn.has(one) && isDose(one, scale) && !toMark.test(one.before) ? { ...one, unit: 'u' } : one,
+      scale.isUnits,
+      line,
+    ),
   )
   for (const [i, item] of read.entries()) {
     const isDrawn = drawn.has(items[i] as Item)
@@ -50,6 +54,7 @@ export function rolesIn({ line, items }: Reading, scale: Scale): { roles: Given;
       add('strength', given(strengthIn(item, scale, isUtr)))
     else if (unit === 'mg/kg') add('perKilogram', given(of(value, 'mg/kg')))
     else if (unit === 'kg') add('weight', given(of(value, 'kg')))
+    else if ((unit === 'cm' || unit === 'mm') && isSpacing.test(item.before)) continue
     else if (unit === 'risq' && /\bseringa.{0,20}$/.test(item.before)) continue
     else if (count) add(count[0], given(of(value, count[1])))
     else if (unit === 'seri' && value > 1) add('syringesFilled', given(of(value, 'seringa')))
@@ -97,6 +102,11 @@ function drawnIn(line: string, items: Item[]): Set<Item> {
 /** Where several people or points get a dose, one dose is not one draw. */
 const severalPeople = /\b(?:seringas?|cada|por (?:paciente|pessoa|ponto|cliente)|pontos|ou)\b/
 const isDose = ({ unit, value }: Item, { isUnits }: Scale) => isUnits && unit === '' && value >= 1
+
+/** "aspirei até o 30": a mark of the syringe. */
+const toMark = /\bate (?:o|a) (?:numero )?$/
+/** How far points stand from one another. */
+const isSpacing = /\b(?:a cada|distancia de|espac[a-z]+ de|espacad[oa]s (?:de|a|por)) $/
 
 /** "meia ampola de soro" is no part of the vial. */
 const isOfDiluent = new RegExp(`^ ?(?:de |do )?${diluentWord}`)

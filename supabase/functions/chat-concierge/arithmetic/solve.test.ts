@@ -51,6 +51,18 @@ test.each(others)('%s is no calculation', (question) => {
   expect(solve(question)).toBeUndefined()
 })
 
+test('what several get of a vial and what is left come to what the vial holds', () => {
+  const dose = fc.integer({ min: 1, max: 50 })
+  fc.assert(
+    fc.property(dose, dose, fc.constantFrom(1, 2, 2.5, 4), (one, other, diluent) => {
+      const vial = `frasco de 100 U em ${String(diluent).replace('.', ',')} mL`
+      const { message = '' } = solve(`${vial}: ${one} U na Ana e ${other} U na Bia, sobra quanto?`) ?? {}
+      const left = /sobram \*\*([\d,]+) U/.exec(message)?.[1] ?? '0'
+      expect(one + other + Number(left.replace(',', '.'))).toBe(100)
+    }),
+  )
+})
+
 test('the result stands in bold in the first sentence, and the steps behind it', () => {
   const [result, steps, notice] =
     solve('Botox 100 U em 2,5 mL: quanto por 0,1 mL?')?.message.split('\n\n') ?? []

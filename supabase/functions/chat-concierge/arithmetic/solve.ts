@@ -1,4 +1,5 @@
 import { anaestheticAnswer, asksMost, weights } from './anaesthetic-question.ts'
+import { areaAnswer } from './area-question.ts'
 import { bodyAnswer } from './body-question.ts'
 import { brandAnswer } from './brand-question.ts'
 import type { Calculation } from './calculation.ts'
@@ -6,6 +7,7 @@ import { claimAnswer } from './claim-question.ts'
 import { creamAnswer } from './cream-question.ts'
 import { dilutionAnswer } from './dilution-question.ts'
 import { anaestheticName } from './drugs.ts'
+import { eachAnswer } from './each-question.ts'
 import { emergencyAnswer } from './emergency-question.ts'
 import {
   answerIn,
@@ -171,11 +173,13 @@ function attempt(text: string): Calculation | undefined {
   try {
     return (
       plainSum(text) ??
+      eachAnswer(reading) ??
       priceAnswer(reading) ??
       supposeAnswer(reading, attempt) ??
       brandAnswer(reading) ??
       emergencyAnswer(reading) ??
       bodyAnswer(reading) ??
+      areaAnswer(reading) ??
       creamAnswer(reading) ??
       preparedAnswer(reading) ??
       polidocanolAnswer(reading) ??

@@ -124,7 +124,7 @@ type Note = (parts: Quantity[], sign: string, whole: Quantity) => string
 /** Several groups as what they come to together; one group is left as it is. */
 function groupsSummed(line: string, note: Note): string {
   const groups = [...line.matchAll(group)]
-  const noun = namesGroup.exec(line)?.[1]
+  const noun = namesGroup.exec(line)?.[1] ?? (/\bquantos frascos\b/.test(line) ? 'paciente' : undefined)
   if (groups.length < 2 || !noun || /\bou\b/.test(line)) return line
   const isVolume = groups.map(([, , dose, unit]) => unit === 'ml' || (!unit && numberIn(dose) < 1))
   if (new Set(isVolume).size > 1) return line

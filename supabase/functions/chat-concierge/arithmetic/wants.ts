@@ -32,7 +32,7 @@ const asking =
 
 /** A noun at the end that stands for a question: "100 U em 2 mL, concentração?" */
 const lastWord =
-  /(concentracao(?= por ml ?\??$)|concentracao|volume|(?:mg|ml|u|unidades)(?= (?:por|em cada|a cada|cada) ponto ?\??$)|frascos|ampolas|risquinhos|(?<!\d ?)(?:u|ui|mg|unidades) ?(?:\/|por|em cada|a cada|cada) ?ml|mg total|(?<![\d,] ?|por )\b(?:mg|ml|gramas)(?=\?))(?: (?:por|em cada|a cada|cada) ponto| por ml| final| d[eao]s? cada(?: uma?)?)? ?\??$/
+  /(concentracao(?= por ml ?\??$)|concentracao|volume|(?:mg|ml|u|unidades)(?= (?:por|em cada|a cada|cada) ponto ?\??$)|frascos|ampolas|risquinhos|(?<!\d ?)(?:u|ui|mg|unidades) ?(?:\/|por|em cada|a cada|cada) ?ml|mg total|(?<![\d,] ?|por )\b(?:mg|ml|gramas)(?=\?))(?: (?:por|em cada|a cada|cada) ponto| por ml| final| total| d[eao]s? cada(?: uma?)?)? ?\??$/
 
 /** What is asked for, in the order in which it is. */
 export function wantsOf(line: string): Want[] {

@@ -161,6 +161,13 @@ test.each([
   expect(body(await talk(asked, said))).toContain(left)
 })
 
+test('another vial after a sum is worked out, whatever danger its words recall', async () => {
+  const said = 'não não, tô falando do dysport de 500 com os mesmos 2,5 e quero 50 unidades dele'
+  const reply = await talk('botox 100U em 2,5 ml, quanto puxo pra 20 unidades?', said)
+  expect(reply).toMatchObject({ kind: 'calculation' })
+  expect(body(reply)).toContain('**0,25 mL**')
+})
+
 test('a message that goes on is read on its subject, whatever it looks like alone', async () => {
   expect(body(await talk('posso aplicar ácido desoxicólico na papada?', 'e na barriga?'))).toContain(
     'fora da papada',
