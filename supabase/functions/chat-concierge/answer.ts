@@ -6,7 +6,13 @@ import type { Passage } from './knowledge/passages.ts'
 import { createBudget } from './model/budget.ts'
 import type { ModelSettings } from './model/model.ts'
 import { mix } from './ranking/mix.ts'
-import { answersAtAll, createRetriever, type Retriever, searchingOnce } from './ranking/retrieve.ts'
+import {
+  answersAtAll,
+  createRetriever,
+  type Match,
+  type Retriever,
+  searchingOnce,
+} from './ranking/retrieve.ts'
 import { topics } from './ranking/synonyms.ts'
 import { withoutHidden } from './reader/attempt.ts'
 import { dangerIn } from './reader/danger.ts'
@@ -21,6 +27,7 @@ import type { Reply } from './reply/compose.ts'
 import { fromSources } from './reply/from-sources.ts'
 import type { AnswerTools, Message } from './reply/message.ts'
 import { createNormCheck } from './reply/norms.ts'
+import { isAboutPlatform } from './reply/platform.ts'
 import { recalled } from './reply/recall.ts'
 import { reply } from './reply/replies.ts'
 import { safety } from './reply/safety.ts'
@@ -137,16 +144,22 @@ const feelings: ReadonlySet<Act> = new Set(['desabafo', 'medo', 'alegria', 'risa
 
 /** Whether a message that tells a feeling asks of the field too, and a passage is likely to answer it. */
 function asksToo({ text, frame }: Message, retriever: Retriever): boolean {
-  const { act, attributes } = frame
+  const { act, attributes, concepts } = frame
   if (!feelings.has(act.label) || !retriever.namesSubject(text)) return false
+  // "Cuscuz com ovo ou tapioca?"
+  if (act.label === 'prosa' && !concepts.some((one) => topics.has(one))) return false
   if (isStudied(frame.text) && /\?/.test(text)) return true
   const asks = /\?|\bresum\w+/.test(frame.text)
   if (!asks && (attributes.length === 0 || act.label === 'medo' || act.label === 'alegria')) return false
   return [text, text.split(/[.!?,;:]\s/).at(-1) ?? text].some((one) => {
     const [best] = retriever.search(one)
-    return best !== undefined && answersAtAll(best) >= onExactlyThat.atAll
+    return best !== undefined && answersOfField(best)
   })
 }
+
+/** Chat of a fan or a coffee is near to what the platform's passages say. */
+const answersOfField = (match: Match) =>
+  !isAboutPlatform(match.passage) && answersAtAll(match) >= onExactlyThat.atAll
 
 /** What is perhaps talk is so where it asks nothing, names nothing of the field, and no passage is likely to answer. */
 function talk(message: Message, retriever: Retriever): Reply | undefined {
@@ -157,5 +170,5 @@ function talk(message: Message, retriever: Retriever): Reply | undefined {
   if (last || concepts.some((one) => topics.has(one)) || !isTalk(act.label) || both < actThreshold.perhaps)
     return undefined
   const [best] = retriever.search(text)
-  return best && answersAtAll(best) >= onExactlyThat.atAll ? undefined : talkReply(frame)
+  return best && answersOfField(best) ? undefined : talkReply(frame)
 }

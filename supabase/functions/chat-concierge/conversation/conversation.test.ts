@@ -654,6 +654,8 @@ test.each([
   ['passei na prova da residência!!!', 'Parabéns'],
   ['meu filho nasceu hoje!!! 3,4 kg', 'Parabéns'],
   ['prefere pão de queijo ou pamonha?', 'não como'],
+  ['cuscuz com ovo ou tapioca?', 'não como'],
+  ['Boa noite. Só passei para dizer que gostei muito da resposta de ontem.', 'bom que gostou'],
   ['amanhã é minha banca da pós, tô com frio na barriga', 'banca'],
   ['tô morta de cansada, atendi 14 hoje', 'pausa'],
   ['qual é o seu nome?', 'Concierge'],

@@ -96,7 +96,7 @@ export function ownText(reply: string, wish: 'resumo' | 'simplificar', asked: st
 
 /** A sentence that is a list of at least three things becomes its things: "finalidade, prazo e assinatura". */
 function partsOf(sentence: string): string[] {
-  const parts = sentence.replace(/[.;]$/, '').split(/,\s+(?:e\s+)?|\s+e\s+(?=[^,]*$)/)
+  const parts = sentence.replace(/[.;]$/, '').split(/, (?:e )?| e (?=[^,]{1,60}$)/)
   const isList = parts.length > 3 && parts.slice(1).every((part) => part.split(' ').length <= wordsOfPart)
   return isList && (parts[0] ?? '').split(' ').length <= wordsOfPart ? parts : [sentence]
 }
