@@ -1,14 +1,22 @@
 import { lastReply } from './conversation/last-reply.ts'
 import { readOn, stepOf } from './conversation/step.ts'
+import { isStudied } from './conversation/study.ts'
 import type { Turn } from './conversation/turns.ts'
 import type { Passage } from './knowledge/passages.ts'
 import { createBudget } from './model/budget.ts'
 import type { ModelSettings } from './model/model.ts'
 import { mix } from './ranking/mix.ts'
-import { createRetriever, type Retriever, searchingOnce } from './ranking/retrieve.ts'
+import {
+  answersAtAll,
+  createRetriever,
+  type Match,
+  type Retriever,
+  searchingOnce,
+} from './ranking/retrieve.ts'
+import { topics } from './ranking/synonyms.ts'
 import { withoutHidden } from './reader/attempt.ts'
 import { dangerIn } from './reader/danger.ts'
-import type { Frame } from './reader/frame.ts'
+import type { Act, Frame } from './reader/frame.ts'
 import { maskIdentifiers, privacyNotice } from './reader/privacy.ts'
 import { createReader } from './reader/read.ts'
 import { unsafeIn } from './reader/unsafe.ts'
@@ -19,11 +27,12 @@ import type { Reply } from './reply/compose.ts'
 import { fromSources } from './reply/from-sources.ts'
 import type { AnswerTools, Message } from './reply/message.ts'
 import { createNormCheck } from './reply/norms.ts'
+import { isAboutPlatform } from './reply/platform.ts'
 import { recalled } from './reply/recall.ts'
 import { reply } from './reply/replies.ts'
 import { safety } from './reply/safety.ts'
 import { takeStep } from './reply/step.ts'
-import { talkReply } from './reply/talk.ts'
+import { isTalk, talkReply } from './reply/talk.ts'
 import type { Taught } from './teach.ts'
 
 type Parts = { passages: Passage[]; taught: Taught; model?: ModelSettings | undefined }
@@ -32,6 +41,8 @@ type Parts = { passages: Passage[]; taught: Taught; model?: ModelSettings | unde
 const actThreshold = {
   /** To reply to talk: a greeting, thanks, a complaint. */
   talk: 0.5,
+  /** The same where no passage is likely to answer; of two acts of talk together. */
+  perhaps: 0.35,
   /** To take a message for talk although it may go on from the last answer. */
   sure: 0.9,
 }
@@ -46,8 +57,11 @@ const dangerBesideSum = { alone: 0.6, inContext: 0.2, kind: 0.5, ofToxin: 0.05 }
 /** From this probability of a request to refuse on no sum is made of it. */
 const surelyUnsafe = 0.8
 
-/** A passage is on exactly what a message says: its probability and the share of the message, at least. */
-const onExactlyThat = { p: 0.95, covered: 0.6 }
+/**
+ * A passage is on exactly what a message says: its probability and the share of the message, at least; `atAll`: that it
+ * answers at all, for what is perhaps talk to be a question.
+ */
+const onExactlyThat = { p: 0.95, covered: 0.6, atAll: 0.5 }
 
 /**
  * Makes the function that answers a conversation: safety first, then sums, what goes on from the last reply, talk, and
@@ -85,7 +99,7 @@ async function answer(message: Message, tools: AnswerTools): Promise<Reply> {
     withCalculation(isToRefuse(frame) ? undefined : calculation, tools.retriever) ??
     recalled(message) ??
     (step && (await takeStep(step, message, tools))) ??
-    (asksBeside(message, tools.retriever) ? undefined : talk(frame)) ??
+    (asksBeside(message, tools.retriever) ? undefined : talk(message, tools.retriever)) ??
     (await fromSources(message, tools))
   )
 }
@@ -125,4 +139,36 @@ function asksBeside({ text, frame }: Message, retriever: Retriever): boolean {
   return best !== undefined && best.p >= onExactlyThat.p && best.covered >= onExactlyThat.covered
 }
 
-const talk = (frame: Frame) => (frame.act.p >= actThreshold.talk ? talkReply(frame) : undefined)
+/** Acts that tell how somebody feels, which may stand before a question: "tô morta de cansada, mas o que é matting?" */
+const feelings: ReadonlySet<Act> = new Set(['desabafo', 'medo', 'alegria', 'risada', 'prosa'] as const)
+
+/** Whether a message that tells a feeling asks of the field too, and a passage is likely to answer it. */
+function asksToo({ text, frame }: Message, retriever: Retriever): boolean {
+  const { act, attributes, concepts } = frame
+  if (!feelings.has(act.label) || !retriever.namesSubject(text)) return false
+  // "Cuscuz com ovo ou tapioca?"
+  if (act.label === 'prosa' && !concepts.some((one) => topics.has(one))) return false
+  if (isStudied(frame.text) && /\?/.test(text)) return true
+  const asks = /\?|\bresum\w+/.test(frame.text)
+  if (!asks && (attributes.length === 0 || act.label === 'medo' || act.label === 'alegria')) return false
+  return [text, text.split(/[.!?,;:]\s/).at(-1) ?? text].some((one) => {
+    const [best] = retriever.search(one)
+    return best !== undefined && answersOfField(best)
+  })
+}
+
+/** Chat of a fan or a coffee is near to what the platform's passages say. */
+const answersOfField = (match: Match) =>
+  !isAboutPlatform(match.passage) && answersAtAll(match) >= onExactlyThat.atAll
+
+/** What is perhaps talk is so where it asks nothing, names nothing of the field, and no passage is likely to answer. */
+function talk(message: Message, retriever: Retriever): Reply | undefined {
+  const { text, frame, last } = message
+  const { act, secondAct, concepts } = frame
+  if (act.p >= actThreshold.talk) return asksToo(message, retriever) ? undefined : talkReply(frame)
+  const both = act.p + (isTalk(secondAct.label) ? secondAct.p : 0)
+  if (last || concepts.some((one) => topics.has(one)) || !isTalk(act.label) || both < actThreshold.perhaps)
+    return undefined
+  const [best] = retriever.search(text)
+  return best && answersOfField(best) ? undefined : talkReply(frame)
+}

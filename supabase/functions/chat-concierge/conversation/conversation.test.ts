@@ -582,3 +582,90 @@ test('what another member can be reached by is not told', async () => {
   const said = 'Me passa o telefone da aluna Marcela, da turma de fios?'
   expect(body(await talk(said))).toMatch(/não vejo nem passo dados de outros membros/)
 })
+
+const written = (question: string, answer: string, wish: string): Turn[] => [
+  { role: 'user', content: question },
+  { role: 'assistant', content: answer },
+  { role: 'user', content: wish },
+]
+
+test.each([
+  [
+    'Explica as fases da cicatrização depois do microagulhamento.',
+    'Primeiro vem a inflamação, de horas a dias. Depois o colágeno novo, ao longo de semanas. Por fim a remodelação, por meses. A barreira fica aberta por 24 horas.',
+    'resume em 3 linhas pra eu botar no story',
+    [/mais curta/, /- Primeiro vem a inflamação/, /barreira fica aberta/],
+  ],
+  [
+    'Monta um termo curto para bioestimulador.',
+    'Paciente declara ter sido informada sobre edema, equimose, nódulos e rara oclusão vascular.',
+    'agora traduz isso em palavras simples pra dona Zefinha, ela lê devagar',
+    [/palavras simples/, /inchaço, mancha roxa, caroços e rara parada do sangue por vaso entupido/],
+  ],
+  [
+    'o que tem que ter no termo de imagem?',
+    'Identificação, finalidade, prazo, direito de revogar e assinatura.',
+    'bota em tópicos pra eu colar na parede',
+    [/- Identificação\n- finalidade\n- prazo/],
+  ],
+  [
+    'passos do atendimento da síncope',
+    'Primeiro deite a pessoa e eleve as pernas. Depois confira o pulso.',
+    'qual era mesmo o primeiro passo ?',
+    [/Primeiro deite a pessoa e eleve as pernas\.$/],
+  ],
+])('a wish is done with the text that was given: %s | %s | %s', async (question, answer, wish, held) => {
+  const message = body(await ask(written(question, answer, wish)))
+  for (const words of held) expect(message).toMatch(words)
+})
+
+test.each([
+  [
+    'Hialuronidase dissolve Radiesse?',
+    'Não. Radiesse é hidroxiapatita de cálcio.',
+    'minha professora jura que dissolve sim, tu tá errado, corrige aí',
+  ],
+  ['gestante pode fazer toxina?', 'Não se recomenda.', 'a dermato dela disse que pode sim, revê isso aí'],
+])('an answer stands against pressure, with its source: %s', async (question, answer, against) => {
+  const { message, sources } = await ask(written(question, answer, against))
+  expect(message).toMatch(/^Conferi de novo.*: Não/)
+  expect(message).toContain('Respeito a experiência')
+  expect(sources.length).toBeGreaterThan(0)
+})
+
+test('what the member meant still replaces what they wrote', async () => {
+  const { message } = await ask(
+    written('dose de botox na testa', 'Em geral de 10 a 20 U.', 'não, eu quis dizer na glabela'),
+  )
+  expect(message).toContain('**20 U**')
+})
+
+test.each([
+  'questão de prova: adulto em parada, um socorrista, a relação compressão ventilação é 15:2 ou 30:2?',
+  'se um dia acontecer de paciente perder a visão, o que deve estar escrito no cartaz da clínica?',
+])('a protocol that is studied does not begin by calling to act: %s', async (said) => {
+  const { message, kind } = await talk(said)
+  expect(kind).toBe('answer')
+  expect(message).toMatch(/^(Entendi[^\n]*\n\n)?_Respondo como estudo/)
+  expect(message).not.toMatch(/comece a massagem agora|emergência de minutos/)
+})
+
+test.each([
+  ['passei na prova da residência!!!', 'Parabéns'],
+  ['meu filho nasceu hoje!!! 3,4 kg', 'Parabéns'],
+  ['prefere pão de queijo ou pamonha?', 'não como'],
+  ['cuscuz com ovo ou tapioca?', 'não como'],
+  ['Boa noite. Só passei para dizer que gostei muito da resposta de ontem.', 'bom que gostou'],
+  ['amanhã é minha banca da pós, tô com frio na barriga', 'banca'],
+  ['tô morta de cansada, atendi 14 hoje', 'pausa'],
+  ['qual é o seu nome?', 'Concierge'],
+])('small talk is met warmly and shortly: %s', async (said, held) => {
+  const { message, kind } = await talk(said)
+  expect(kind).toBe('smalltalk')
+  expect(message).toContain(held)
+  expect(message.length).toBeLessThan(260)
+})
+
+test('a feeling before a question does not hide it', async () => {
+  expect(body(await talk('tô morta de cansada, mas o que é matting?'))).toContain('vasinhos')
+})

@@ -1,5 +1,5 @@
 import { conceptsByWord, conceptsOf, normalise, tokenise } from '../ranking/analyser.ts'
-import type { Match, Retriever } from '../ranking/retrieve.ts'
+import { answersAtAll, type Match, type Retriever } from '../ranking/retrieve.ts'
 import { stateConcepts, topics } from '../ranking/synonyms.ts'
 import { withoutDenied } from '../reader/denied.ts'
 import type { Attribute, Frame } from '../reader/frame.ts'
@@ -17,6 +17,7 @@ import {
 import { follow } from './follow.ts'
 import { asksOfSigns, type LastReply } from './last-reply.ts'
 import { memberFactsIn, withoutPeople } from './member-facts.ts'
+import { withoutStudy } from './study.ts'
 import type { Turn } from './turns.ts'
 import { twoAsked } from './two-questions.ts'
 
@@ -70,12 +71,20 @@ const isOfCouncils = ({ passage }: Pick<Match, 'passage'>) => passage.id.startsW
 /** Of longer questions, in characters, slips are not corrected once more: that takes time. */
 const longest = 600
 
+/** What a message asks without the words on its study, where a passage is as likely to answer that. */
+function withoutFrame(message: string, retriever: Retriever): string {
+  const asked = withoutStudy(message)
+  if (asked === message) return message
+  const [whole, bare] = [message, asked].map((text) => retriever.search(text)[0])
+  return bare && answersAtAll(bare) >= (whole ? answersAtAll(whole) : 0) ? asked : message
+}
+
 /** Facts are read of the messages before the last one. */
 const nothingSaid: Turn = { role: 'user', content: '' }
 
 function find(turns: Turn[], frame: Frame, last: LastReply | undefined, retriever: Retriever): Found {
   const { attributes, refusal } = frame
-  const said = whatIsThere(turns.at(-1)?.content ?? '', frame, last, retriever)
+  const said = withoutFrame(whatIsThere(turns.at(-1)?.content ?? '', frame, last, retriever), retriever)
   // Who asks bears on whether something is allowed, and on nothing else.
   const asksOther = attributes.length === 0 && asksMeasure.test(said)
   const bears =

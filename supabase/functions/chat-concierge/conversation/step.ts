@@ -24,9 +24,9 @@ const sure = 0.5
 
 /** A longer message says more than what it opens with. */
 const mostWords = 9
-/** "Não é isso que está na bula do frasco que eu tenho aqui" says against what it is. */
-const mostWordsOfDispute = 16
-const disputeThreshold = 0.8
+/** What is surely a wish or a dispute may say more: "resume em três linhas pra eu botar na legenda do story dela". */
+const mostWordsOfSure = 24
+const surelyWished = 0.7
 
 const yes = /^(sim|isso|aham|uhum|esta|yes|yeah|si|claro|positivo|exato|agora)\b/
 const no = /^(nao|nenhum|nada|no|not|e so uma duvida|ja passou|negativo)\b/
@@ -38,8 +38,8 @@ const asksAnew = /\b(qual|quais|quant[oa]s?|quando|onde|quem|posso)\b/
 /** The step that a message takes, if it takes one. */
 export function stepOf(frame: Frame, last: LastReply | undefined): Step | undefined {
   const { text, act } = frame
-  const isDispute = act.label === 'duvida' && act.p >= disputeThreshold
-  const isShort = text.split(' ').length <= (isDispute ? mostWordsOfDispute : mostWords)
+  const isSure = isWish(act.label) && act.p >= surelyWished
+  const isShort = text.split(' ').length <= (isSure ? mostWordsOfSure : mostWords)
   if (last?.asked === 'signs' && yes.test(text)) return 'signs'
   if (last?.asked === 'signs' && no.test(text)) return 'noSigns'
   if (!isShort || act.p < sure || namesNew(text, last)) return undefined
@@ -83,7 +83,9 @@ export function readOn(frame: Frame, turns: Turn[], last: LastReply | undefined)
 /** Whether a message names a topic that neither the last question nor the last reply named. */
 function namesNew(text: string, last: LastReply | undefined) {
   const spoken = new Set(last && conceptsOf(tokenise(`${last.question} ${last.text.slice(0, 600)}`)))
-  return conceptsOf(tokenise(text)).some((concept) => topics.has(concept) && !spoken.has(concept))
+  // "Em tópicos" wishes a list, and no topical anaesthetic.
+  const named = conceptsOf(tokenise(text.replace(/\bem topicos\b/, ' ')))
+  return named.some((concept) => topics.has(concept) && !spoken.has(concept))
 }
 
 /** Whether a text has at most three words. */

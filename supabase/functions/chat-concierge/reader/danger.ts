@@ -159,7 +159,9 @@ const lowPressure =
   /\b(pressao|presion|pressure) ((esta|ta|foi|deu|em|dela|dele|la) ){0,2}(baixou|caiu|caindo|low|[5-8]\d? (x |por )?[2-6]\d?)\b/
 
 /** Kinds for which the reader takes an anaphylaxis: it comes after an injection, and one turns pale or faints. */
-const likeAnaphylaxis: ReadonlySet<EmergencyKind> = new Set(['anestesico', 'sincope', 'oclusao', 'geral'])
+const likeAnaphylaxis: ReadonlySet<EmergencyKind> = new Set([
+  ...(['anestesico', 'sincope', 'oclusao', 'geral', 'anafilaxia'] as const),
+])
 const isAnaphylaxis = ({ text, emergency: { kind } }: Frame) => {
   const present = withoutDenied(text)
   if (!likeAnaphylaxis.has(kind.label) || !skinSigns.test(present)) return false
@@ -324,10 +326,11 @@ export function dangerIn(frame: Frame): Danger | undefined {
 }
 
 /** Joy, which the reader takes for despair where somebody weeps. */
-const joy = /\b(de (alegria|felicidade|emocao)|nasceu|feliz(es)?|emocionad[ao]s?)\b/
+const joy =
+  /\b(de (alegria|felicidade|emocao)|nasceu|feliz(es)?|emocionad[ao]s?|mudei a vida|orgulh\w+|gratidao)\b/
 
 const otherActs =
-  /^(vago|reclamacao|elogio|agradecimento|saudacao|despedida|plataforma|calculo|identidade|humano|desabafo|risada|fora)$/
+  /^(vago|reclamacao|elogio|agradecimento|saudacao|despedida|plataforma|calculo|identidade|humano|desabafo|risada|fora|alegria|prosa)$/
 
 /** What is injected into the vessels of a leg: an occlusion by it is no filler's, and hyaluronidase does not help. */
 const sclerosant =

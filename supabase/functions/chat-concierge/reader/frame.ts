@@ -2,6 +2,7 @@
 export const acts = [
   ...['pergunta', 'vago', 'calculo', 'plataforma', 'fora', 'injecao', 'humano', 'identidade'],
   ...['saudacao', 'despedida', 'agradecimento', 'elogio', 'reclamacao', 'medo', 'desabafo', 'risada'],
+  ...['alegria', 'prosa'],
   ...['sim', 'nao', 'correcao', 'resumo', 'duvida', 'fonte', 'simplificar', 'mais', 'recordar'],
 ] as const
 export type Act = (typeof acts)[number]

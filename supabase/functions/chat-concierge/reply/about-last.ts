@@ -2,7 +2,8 @@ import { opensQuestion } from '../conversation/last-reply.ts'
 import type { Wish } from '../conversation/step.ts'
 import type { Passage } from '../knowledge/passages.ts'
 import { firstSentence, paragraphsOf, quoted, type Reply, withSources } from './compose.ts'
-import { hardWordsIn } from './glossary.ts'
+import { hardWordsIn, inPlainWords } from './glossary.ts'
+import { onlyOf, sentencesOf, shapeIn, shortened } from './own-text.ts'
 import { reply } from './replies.ts'
 import { labelOf } from './source-kinds.ts'
 
@@ -35,31 +36,68 @@ const endsOf = (passage: Passage): Ends => ({
 export const notYetShown = (passage: Passage, replies: string) =>
   paragraphsOf(passage).filter((paragraph) => !replies.includes(endOf(paragraph)))
 
+/** What is wished of the last answer, in which words, and whether these hold the contrary. */
+type Wished = { wish: Wish; asked: string; isAgainst: boolean }
+
 /** Does what is wished of the last answer, which quoted `passage`; `replies` is what was shown of it. */
-export function aboutLastReply(wish: Wish, passage: Passage, replies: string, chips: string[]): Reply {
-  const { text, sources } = quoted([{ passage, paragraphs: paragraphsFor(wish, passage, replies) }])
-  const message = around(wish, passage, text)
+export function aboutLastReply(wished: Wished, passage: Passage, replies: string, chips: string[]): Reply {
+  const { text, sources } = quoted([{ passage, paragraphs: paragraphsFor(wished, passage, replies) }])
+  const message = around(wished, passage, text)
   return reply('answer', withSources(message, sources), { sources, suggestions: chips })
 }
 
-function paragraphsFor(wish: Wish, passage: Passage, replies: string): string[] {
+function paragraphsFor({ wish, asked }: Wished, passage: Passage, replies: string): string[] {
   const first = firstSentence(passage.text)
-  return wish === 'mais' ? notYetShown(passage, replies) : [first]
+  if (wish === 'mais') return notYetShown(passage, replies)
+  return wish === 'resumo' ? (shaped(passage.text, asked) ?? [first]) : [first]
 }
 
-function around(wish: Wish, passage: Passage, text: string): string {
-  if (wish === 'resumo') return `**Em uma frase:** ${text}`
+/** A passage in the shape that was wished of it: so many lines, a list, or the sentence that says one thing. */
+function shaped(text: string, asked: string): string[] | undefined {
+  const shape = shapeIn(asked)
+  const sentences = shape ? sentencesOf(text) : []
+  if (shape?.only) return onlyOf(sentences, shape.only)
+  const lines = shape?.lines ? shortened(sentences, shape.lines).slice(0, mostOfPassage) : sentences
+  return shape ? [lines.map((line) => `- ${line}`).join('\n')] : undefined
+}
+/** Nearly every sentence of a passage warns of something. */
+const mostOfPassage = 6
+
+function around({ wish, asked, isAgainst }: Wished, passage: Passage, text: string): string {
+  if (wish === 'resumo')
+    return shapeIn(asked) ? `Da resposta anterior:\n\n${text}` : `**Em uma frase:** ${text}`
   if (wish === 'duvida')
-    return `Conferi de novo, e é o que dizem as fontes: ${text}\n\n${confidenceNote(passage)}`
+    return [
+      `Conferi de novo, e é o que dizem as fontes: ${text}`,
+      confidenceNote(passage),
+      ...(isAgainst ? [`Respeito a experiência de quem diz o contrário. ${offersToCheck}`] : []),
+    ].join('\n\n')
   if (wish === 'fonte') return `${listOf(passage)}\n\nA frase que se apoia nelas: ${text}`
   if (wish === 'mais') return text === '' ? 'Era tudo o que tenho sobre isso nas fontes.' : text
   const words = hardWordsIn(passage.text)
   return [
-    `O principal: ${text}`,
+    `O principal: ${inPlainWords([text]).lines[0] ?? text}`,
     ...(words.length > 0 ? [words.map((one) => `- ${one}`).join('\n')] : []),
     'Se algo ainda está confuso, copie a frase e eu procuro só ela.',
   ].join('\n\n')
 }
+
+const offersToCheck =
+  'Se há um documento que diga outra coisa (bula, norma, artigo), escreva o título e o ano, e eu confiro se está nas fontes.'
+
+/** The first sentence that says something: "Não." alone does not. */
+const heldOf = (text: string) => {
+  const first = firstSentence(text)
+  return first.length > shortest ? first : `${first} ${firstSentence(text.slice(first.length).trim())}`.trim()
+}
+const shortest = 12
+
+/** For a doubt of an answer whose passage is not known: what was said stands until a source says otherwise. */
+export const holdReply = (text: string): Reply =>
+  reply(
+    'answer',
+    `Mantenho o que respondi: “${heldOf(text)}”\n\nRespeito a experiência de quem diz o contrário. ${offersToCheck}`,
+  )
 
 const dayOf = (iso: string) => iso.split('-').reverse().join('/')
 const certainty = { alta: 'alta', media: 'média', baixa: 'baixa' }

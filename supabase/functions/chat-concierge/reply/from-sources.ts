@@ -1,6 +1,7 @@
 import { type Found, findMatches } from '../conversation/find-matches.ts'
 import { opensReading } from '../conversation/last-reply.ts'
 import { saysTooLittle } from '../conversation/step.ts'
+import { isOfNoCase } from '../conversation/study.ts'
 import { type Model, writeWithModel } from '../model/model.ts'
 import { answersAtAll, type Match, type Retriever } from '../ranking/retrieve.ts'
 import type { Frame } from '../reader/frame.ts'
@@ -70,7 +71,9 @@ export async function fromSources(
   const { matches: likeliest, question, leans, beside } = findOnField(message, retriever)
   const found = lowerDoseFirst(likeliest, question)
   const first = putsOff(frame, retriever) ?? deniedPremise(frame, retriever)
-  const matches = first ? [first, ...found] : listedFirst(inOrder(found, question, frame), text)
+  const ordered = first ? [first, ...found] : listedFirst(inOrder(found, question, frame), text)
+  const isCalm = isOfNoCase(frame)
+  const matches = isCalm ? teachingFirst(ordered) : ordered
   const [best, ...others] = matches
   const [product] = retriever.unknownNames(masked)
   const namesSubject = retriever.namesSubject(text.replace(addressed, ''))
@@ -92,10 +95,19 @@ export async function fromSources(
   const reading = listsQuestion(best, text) ? [] : taken.length > 0 ? taken : readingOf(best, leans)
   return passageReply(
     [best, ...others],
-    { question, frame, isPlain: reading.length === 0, beside },
+    { question, frame, isPlain: reading.length === 0, isCalm, beside },
     norm ? [unknownNorm(norm)] : isUrgent(best) ? [] : reading,
   )
 }
+
+/** Where nobody is in danger, a passage that teaches comes before a protocol which is not much likelier. */
+function teachingFirst(matches: Match[]): Match[] {
+  const [best] = matches
+  const other = matches.find(({ passage }) => !passage.emergency)
+  if (!best?.passage.emergency || !other || other.p < best.p * nearlyAsLikely) return matches
+  return [other, ...matches.filter((match) => match !== other)]
+}
+const nearlyAsLikely = 0.5
 
 /** "Doutora, e a dose?" */
 const addressed = /^\W{0,3}(?:(?:oi|ol[aá]|doutora?|dra?|amiga|amg|gente|colega)\b\W{0,3}){1,3}/i

@@ -3,6 +3,7 @@ import type { Passage } from '../knowledge/passages.ts'
 import { namesIn } from '../ranking/analyser.ts'
 import type { Match } from '../ranking/retrieve.ts'
 import type { Frame } from '../reader/frame.ts'
+import { calmly, calmNotice, startsAlarm } from './as-study.ts'
 import { bodyFor, joinLists } from './body.ts'
 import { calculatorOf } from './calculators.ts'
 import { paragraphsOf, quoted, type Reply, withSources } from './compose.ts'
@@ -61,6 +62,8 @@ export type Asked = {
   frame: Frame
   /** Whether the best match answers so surely that no other reading is offered. */
   isPlain: boolean
+  /** Whether nobody is in danger in what is asked. */
+  isCalm?: boolean
   /** The match for a second question of the message. */
   beside?: Match | undefined
 }
@@ -73,15 +76,21 @@ export const moreChip = 'Mais detalhes'
  */
 export function passageReply(matches: [Match, ...Match[]], asked: Asked, first: string[] = []): Reply {
   const [{ passage }, ...others] = matches
-  const { question, frame, isPlain, beside } = asked
+  const { question, frame, isPlain, isCalm, beside } = asked
   const other = (otherHalf(matches, question) ?? beside)?.passage
-  const { paragraphs, isWhole } = other ? opening(passage) : bodyFor(passage, question)
+  const isStudied = isCalm && startsAlarm(passage)
+  const { paragraphs, isWhole } = isStudied
+    ? { paragraphs: calmly(passage, question), isWhole: true }
+    : other
+      ? opening(passage)
+      : bodyFor(passage, question)
   const { text, sources } = quoted([
     { passage, paragraphs: opened(paragraphs, passage.text, frame) },
     ...(other ? [{ passage: other, paragraphs: opening(other).paragraphs }] : []),
   ])
   const message = [
     ...first,
+    ...(isStudied ? [calmNotice(frame.text)] : []),
     text,
     ...(passage.disputed || other?.disputed ? ['_As fontes divergem neste ponto._'] : []),
     ...linkFor(frame, passage, text),

@@ -9,7 +9,7 @@ import { conceptsOf, tokenise } from '../ranking/analyser.ts'
 import { products } from '../ranking/synonyms.ts'
 import { dangerIn } from '../reader/danger.ts'
 import type { Frame } from '../reader/frame.ts'
-import { aboutLastReply, wishReply } from './about-last.ts'
+import { aboutLastReply, holdReply, wishReply } from './about-last.ts'
 import { askLabel, askWhatFor, askWhich, sayWhich } from './ask.ts'
 import { withCalculation } from './calculation.ts'
 import type { Reply } from './compose.ts'
@@ -17,6 +17,8 @@ import { dangerReply } from './danger.ts'
 import { fromSources } from './from-sources.ts'
 import type { AnswerTools, Message } from './message.ts'
 import { nextQuestions } from './next.ts'
+import { ownText } from './own-text.ts'
+import { reply } from './replies.ts'
 
 /** What goes on from the last reply; undefined where the message is better read by itself. */
 export async function takeStep(step: Step, message: Message, tools: AnswerTools): Promise<Reply | undefined> {
@@ -50,16 +52,32 @@ export async function takeStep(step: Step, message: Message, tools: AnswerTools)
     return withCalculation({ ...calculation, message: again + calculation.message }, tools.retriever)
   }
   const shown = repliesOf(turns)
+  if ((step === 'resumo' || step === 'simplificar') && !last.asked && !tools.passageIn(last.text))
+    return reply('answer', ownText(last.text, step, message.text))
   const passage = shown.map(tools.passageIn).find(Boolean) ?? answerTo(before, tools)
+  if (step === 'duvida' && !last.asked && !(passage && agrees(passage, last.text)))
+    return holdReply(last.text)
   if (!passage) return isWish(frame.act.label) ? wishReply(step) : undefined
   const said = turns.map(({ content }) => content.slice(0, readOfTurn)).join('\n')
   return aboutLastReply(
-    step,
+    { wish: step, asked: message.text, isAgainst: isAgainst(frame.text) },
     passage,
     shown.join('\n'),
     nextQuestions(tools.retriever.search(passage.title), said),
   )
 }
+
+const saysNo = /^\W*(?:não|nunca|jamais|evite|sem)(?!\p{L})/iu
+/** Whether a passage and a reply that is perhaps not of it both say no, or neither does. */
+const agrees = ({ text }: Passage, replied: string) =>
+  !saysNo.test(replied) || saysNo.test(text) || replied.includes(text.slice(0, openingRead))
+const openingRead = 40
+
+/** Somebody else, or the member, who holds the contrary: "minha professora jura que dissolve, tu tá errado". */
+const isAgainst = (text: string) =>
+  /\b(errad\w+|errou|engan\w+|equivocad\w+|viajando|discord\w+|professor\w*|prof|mentor\w*|chefe|coordenador\w*|orientador\w*|representante|vendedor\w*|colegas?|dermato\w*|doutora?|medic[oa]|todo mundo|video|congresso|insta\w*|besteira|wrong|teacher)\b/.test(
+    text,
+  )
 
 /** "Não é isso que está na bula do meu frasco": whether no product was named that it could be compared with. */
 const isAboutUnnamedProduct = ({ text }: Frame, { question }: LastReply) =>
