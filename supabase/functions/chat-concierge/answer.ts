@@ -94,9 +94,10 @@ async function answer(message: Message, tools: AnswerTools): Promise<Reply> {
   if (!last && isBareArea(frame)) return askReply(frame, tools.retriever.search(text), text)
   const step = stepOf(frame, last)
   const calculation = calculationIn(text, turns, tools.retriever)
+  const withholdsSum = calculation !== undefined && isToRefuse(frame)
   return (
-    safety(message, tools, { isSum: calculation !== undefined && mendsSum(frame) }) ??
-    withCalculation(isToRefuse(frame) ? undefined : calculation, tools.retriever) ??
+    safety(message, tools, { isSum: calculation !== undefined && mendsSum(frame), withholdsSum }) ??
+    withCalculation(withholdsSum ? undefined : calculation, tools.retriever) ??
     recalled(message) ??
     (step && (await takeStep(step, message, tools))) ??
     (asksBeside(message, tools.retriever) ? undefined : talk(message, tools.retriever)) ??

@@ -641,13 +641,28 @@ test('what the member meant still replaces what they wrote', async () => {
 })
 
 test.each([
-  'questão de prova: adulto em parada, um socorrista, a relação compressão ventilação é 15:2 ou 30:2?',
+  'questão de prova: paciente convulsiona depois do bloqueio, qual a sequência de condutas?',
   'se um dia acontecer de paciente perder a visão, o que deve estar escrito no cartaz da clínica?',
 ])('a protocol that is studied does not begin by calling to act: %s', async (said) => {
   const { message, kind } = await talk(said)
   expect(kind).toBe('answer')
   expect(message).toMatch(/^(Entendi[^\n]*\n\n)?_Respondo como estudo/)
   expect(message).not.toMatch(/comece a massagem agora|emergência de minutos/)
+})
+
+test('a drill that the clinic plans is told as a drill', async () => {
+  const { message } = await talk(
+    'queremos fazer um simulado de parada cardíaca na clínica, como monto o roteiro com a equipe?',
+  )
+  expect(message).toMatch(/Simulado de emergência na clínica|Ensaie com/)
+})
+
+test('what is asked for an exam and stands in a passage is answered plainly', async () => {
+  const { message, kind } = await talk(
+    'questão de prova: adulto em parada, um socorrista, a relação compressão ventilação é 15:2 ou 30:2?',
+  )
+  expect(kind).toBe('answer')
+  expect(message).toMatch(/^No adulto são \*\*30 compressões para 2/)
 })
 
 test.each([

@@ -19,7 +19,9 @@ const frames = [
   /\b(?:é|e|eh) (?:só |so )?(?:pra|para) (?:a |o |uma? |minha |meu )?(?:monografia|tcc|prova|aula|turma|palestra|semin[aá]rio)\b[^.;!?,]{0,40}/gi,
   /\b(?:t[oô]|estou|vou) (?:montando|preparando|montar|preparar|fazendo|escrevendo) (?:uma? |o |a )?(?:aula|aulinha|palestra|slides?|semin[aá]rio|cartaz|apostila)(?: (?:pr[ao]s?|para [ao]s?|com) [^.;,!?]{0,40}?)?(?= sobre| de | d[oa] |[,:.])(?: sobre)?/gi,
   /\b(?:bem )?(?:pra|para) (?:p[oô]r no |um |o )?slides?\b|\bs[oó] (?:por )?curiosidade\b[:,]?|\bd[uú]vida de estudo\b|\bpergunta te[oó]rica\b/gi,
-  /\b(?:se (?:um|algum) dia (?:acontecer(?: de)?)?|deus me livre|nunca (?:me )?(?:aconteceu|ocorreu)(?: comigo)?(?: gra[cç]as a deus)?|caiu na prova que|simulado)\b[:,]?/gi,
+  /\b(?:se (?:um|algum) dia (?:acontecer(?: de)?)?|deus me livre|nunca (?:me )?(?:aconteceu|ocorreu)(?: comigo)?(?: gra[cç]as a deus)?|caiu na prova que)\b[:,]?/gi,
+  // "Vamos fazer um simulado de parada" asks for the drill itself.
+  /\b(?:num |no )?simulado\s{0,3}:/gi,
 ]
 
 /** What a message asks without the words that say what it is for: they name no subject. */

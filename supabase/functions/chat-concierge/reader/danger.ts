@@ -159,8 +159,12 @@ const lowPressure =
   /\b(pressao|presion|pressure) ((esta|ta|foi|deu|em|dela|dele|la) ){0,2}(baixou|caiu|caindo|low|[5-8]\d? (x |por )?[2-6]\d?)\b/
 
 /** Kinds for which the reader takes an anaphylaxis: it comes after an injection, and one turns pale or faints. */
-const likeAnaphylaxis: ReadonlySet<EmergencyKind> = new Set([
-  ...(['anestesico', 'sincope', 'oclusao', 'geral', 'anafilaxia'] as const),
+const likeAnaphylaxis: ReadonlySet<EmergencyKind> = new Set<EmergencyKind>([
+  'anafilaxia',
+  'anestesico',
+  'geral',
+  'oclusao',
+  'sincope',
 ])
 const isAnaphylaxis = ({ text, emergency: { kind } }: Frame) => {
   const present = withoutDenied(text)
@@ -301,6 +305,9 @@ export function dangerIn(frame: Frame): Danger | undefined {
   // conversation.
   if (!isNow && emergency.p < threshold.trace && (isUnlikelyHere || (frame.earlier !== '' && isPastOrDenied)))
     return undefined
+  // "Não, eu quis dizer na glabela" is read with what it corrects.
+  const isCorrection = act.label === 'correcao' && act.p >= threshold.act.oneKind
+  if (!isNow && isCorrection && isUnlikelyHere) return undefined
   const kind = kindOf(frame)
   const showsNone = kind === 'oclusao' && !occlusionSigns.test(present)
   if (showsNone && isPastOrDenied && control.p >= threshold.denied && !countsEarlierMessage) return undefined

@@ -41,7 +41,7 @@ const plans = (lessons: Lesson[]): Record<HeadName, Plan> => {
     act: { known: 2 ** 14, labels: acts, labelOf: actOf, orders: 2 },
     kind: { known: 2 ** 14, labels: emergencies, labelOf: kindOf },
     control: {
-      known: 2 ** 14,
+      known: 2 ** 13,
       labels: controls,
       labelOf: ({ room, label }) => (room === 'controle' ? mainLabel(label) : undefined),
     },

@@ -54,12 +54,13 @@ const despiteRisk = {
 
 /**
  * The reply to a danger, an injection or an unsafe request; undefined when the message is none of these. A sum may be
- * read as a danger that it is not (`isSum`), and may be unsafe all the same.
+ * read as a danger that it is not (`isSum`), and may be unsafe all the same; where it is withheld for that, no passage
+ * replies instead.
  */
 export function safety(
   { turns, frame, text, last }: Message,
   { passages, read, retriever }: AnswerTools,
-  { isSum = false } = {},
+  { isSum = false, withholdsSum = false } = {},
 ): Reply | undefined {
   const danger = isSum || isDeniedAnswer({ turns, text, last, frame }, read) ? undefined : dangerIn(frame)
   const language = frame.language.label
@@ -78,7 +79,7 @@ export function safety(
   const namesTopic = frame.concepts.some((concept) => topics.has(concept))
   const inContext =
     unsafe && last && !namesTopic ? findMatches(turns, frame, last, retriever).matches[0] : best
-  if (unsafe && !(inContext && answersUnsafe(unsafe, inContext, frame))) {
+  if (unsafe && (withholdsSum || !(inContext && answersUnsafe(unsafe, inContext, frame)))) {
     const { lookUp } = refusals[unsafe]
     return refusalReply(refusals[unsafe], lookUp ? retriever.search(lookUp) : [])
   }
