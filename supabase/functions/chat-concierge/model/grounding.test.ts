@@ -23,12 +23,13 @@ const recited = (passage: Passage, change = (line: string) => line) =>
 const check = (passage: Passage, text: string) =>
   grounded(text, [passage], cite([passage]), passage.questions[0] ?? '')
 
+const passing = passages.filter((passage) => check(passage, recited(passage)))
+
 test('nearly every passage of the knowledge base passes word for word', () => {
-  const refused = passages.filter((passage) => !check(passage, recited(passage)))
-  expect(refused.length).toBeLessThan(0.02 * passages.length)
+  expect(passing.length).toBeGreaterThan(0.98 * passages.length)
 })
 
-const sourced = passages.filter((passage) => / \d+ /.test(passage.text) && check(passage, recited(passage)))
+const sourced = passing.filter((passage) => / \d+ /.test(passage.text))
 
 test('no passage passes with one of its numbers changed', () => {
   fc.assert(

@@ -105,18 +105,18 @@ const says = (content: unknown, finish = 'stop') =>
     }),
   )
 
+/** One for each time that it waits for the model: to open what was taught takes longer than to answer. */
+const handlers = new Map<number, ReturnType<typeof createHandler>>()
+function handlerWaiting(timeout: number) {
+  const model = { baseUrl, apiKey: 'chave-secreta', model: 'modelo-x', timeout }
+  const handle = handlers.get(timeout) ?? createHandler({ files, reader, model })
+  handlers.set(timeout, handle)
+  return handle
+}
+
 async function ask(behaviour: Behaviour, ...turns: (string | { role: string; content: string })[]) {
   behave = behaviour
-  const handle = createHandler({
-    files,
-    reader,
-    model: {
-      baseUrl,
-      apiKey: 'chave-secreta',
-      model: 'modelo-x',
-      timeout: behaviour === hang || behaviour === half ? 1_000 : 10_000,
-    },
-  })
+  const handle = handlerWaiting(behaviour === hang || behaviour === half ? 1_000 : 10_000)
   const messages = (turns.length > 0 ? turns : [question]).map((turn) =>
     typeof turn === 'string' ? { role: 'user', content: turn } : turn,
   )
