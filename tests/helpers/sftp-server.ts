@@ -9,8 +9,9 @@ const { OPEN_MODE, STATUS_CODE } = ssh2.utils.sftp
 
 /** An SSH server that speaks SFTP over a folder, to one user with one password and one key. */
 export async function startSftpServer(folder: string, { password }: { password: string }) {
-  const host = ssh2.utils.generateKeyPairSync('ed25519')
-  const user = ssh2.utils.generateKeyPairSync('ed25519')
+  // One ed25519 key of 256 is malformed: https://github.com/mscdex/ssh2/issues/1513
+  const host = ssh2.utils.generateKeyPairSync('ecdsa', { bits: 256 })
+  const user = ssh2.utils.generateKeyPairSync('ecdsa', { bits: 256 })
   const userKey = ssh2.utils.parseKey(user.public)
   if (userKey instanceof Error) throw userKey
   const server = new ssh2.Server({ hostKeys: [host.private] }, (client: Connection) => {
