@@ -1,5 +1,5 @@
 import type { Features } from '../reader/features.ts'
-import { shuffle } from '../reader/linear.ts'
+import { keyOf, scattered } from '../reader/linear.ts'
 import type { Pack } from '../reader/pack.ts'
 
 /** A text that asks for a passage, as features, with the passage's place and how much it counts. */
@@ -50,15 +50,14 @@ export function learnRanking(ids: string[], examples: Asking[]): Learned {
   const [point, slope] = [new Float32Array(dimensions), new Float32Array(dimensions)]
   const [others, p] = [new Uint32Array(wrongPassages + 1), new Float32Array(wrongPassages + 1)]
   const errors = new Float64Array(wrongPassages + 1)
-  const order = Uint32Array.from(examples.keys())
+  const keys = Uint32Array.from(examples, keyOf)
   const standsFor = Math.log(Math.max((ids.length - 1 - nearPassages) / drawnPassages, 1))
   for (let epoch = 0; epoch < epochs; epoch++) {
     const near = nearest(passages, ids.length)
-    shuffle(order, epoch + 100)
-    for (const at of order) {
+    for (const at of scattered(keys, epoch + 100)) {
       const { features: asked, target, weight } = examples[at] as Asking
       meaningOf(asked, features, point)
-      chooseOthers(target, near, random, others)
+      chooseOthers(target, near, randomFrom((keys[at] as number) + epoch), others)
       const sum = likeness(others, passages, point, standsFor, p)
       if ((p[0] as number) / sum > settled) continue
       for (let k = 0; k <= wrongPassages; k++)

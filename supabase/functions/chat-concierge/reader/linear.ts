@@ -153,7 +153,7 @@ function quantised(
 }
 
 /** A number of an example's own features. */
-const keyOf = ({ features: { ids } }: Example) => {
+export const keyOf = ({ features: { ids } }: Pick<Example, 'features'>) => {
   let key = 2166136261
   for (const id of ids) key = Math.imul(key ^ id, 16777619)
   return key >>> 0
@@ -163,23 +163,11 @@ const keyOf = ({ features: { ids } }: Example) => {
  * The places of examples in an order by their own keys: a new example among them leaves the others in theirs, so that
  * it moves what is like it and nothing else.
  */
-function scattered(keys: Uint32Array, seed: number): Uint32Array {
+export function scattered(keys: Uint32Array, seed: number): Uint32Array {
   const salt = Math.imul(seed + 1, 2654435761)
   const mixed = keys.map((key) => {
     const half = Math.imul(key ^ salt ^ (key >>> 15), 2246822519)
     return Math.imul(half ^ (half >>> 13), 3266489917)
   })
   return Uint32Array.from(keys.keys()).sort((a, b) => (mixed[a] as number) - (mixed[b] as number) || a - b)
-}
-
-/** Fisher-Yates by a linear congruence: the same `seed` gives the same order. */
-export function shuffle(order: Uint32Array, seed: number) {
-  let state = (seed * 2654435761 + 12345) >>> 0
-  for (let i = order.length - 1; i > 0; i--) {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-    const other = Math.floor((state / 2 ** 32) * (i + 1))
-    const held = order[i] as number
-    order[i] = order[other] as number
-    order[other] = held
-  }
 }
