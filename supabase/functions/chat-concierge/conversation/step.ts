@@ -106,6 +106,8 @@ type Found = {
   leans: boolean
   isAnswered: boolean
   isSure: boolean
+  /** Whether a passage is on exactly what the message says. */
+  isExact: boolean
   namesSubject: boolean
   topics: string[]
 }
@@ -118,12 +120,13 @@ type Found = {
  */
 export function saysTooLittle(
   { act, attributes, concepts, text }: Frame,
-  { leans, isAnswered, isSure, namesSubject, topics: found }: Found,
+  { leans, isAnswered, isSure, isExact, namesSubject, topics: found }: Found,
 ): boolean {
   if (leans) return act.label === 'vago' && !isAnswered
   // "Sou enfermeira, posso fazer?"
   const namesOnlyMember = concepts.length > 0 && concepts.every((concept) => professions.has(concept))
   if (namesOnlyMember && !asksPlainly(attributes) && tokenise(text).length <= fewWords) return true
+  if (isExact && !isBare(text)) return false
   if (!namesSubject && tokenise(text).length <= fewWords && (new Set(found).size > 1 || !isSure)) return true
   const hasTopic = concepts.some((concept) => topics.has(concept))
   if (isBare(text)) {

@@ -109,6 +109,12 @@ const certainSigns: [EmergencyKind, RegExp][] = [
   ],
 ]
 
+/** "Tentou se matar ano passado, hoje está bem": told of long ago, it is no sign of today. */
+const attemptLongAgo =
+  /\b(tentei me|tentou se) (matar|enforcar|suicidar) (\w+ ){0,3}?(ano passado|(ha|faz|tem) (\w+ ){1,2}(anos?|meses)|anos atras|na adolescencia|em (19|20)\d\d)\b/
+/** At least: the probability that signs are past, for such an attempt to be none of today. */
+const surelyPast = 0.6
+
 /** "Quero sumir com a mancha": a thing is to vanish, and nobody. */
 const endsThing =
   /^(?!.*\b(morrer|me matar|viver|remedios?|ampolas?)\b).*\b(sumir|desaparecer|acabar) com (o|a|os|as|ess[ea]s?|est[ea]s?) (?!vida|minha)/
@@ -170,6 +176,16 @@ const isAnaphylaxis = ({ text, emergency: { kind } }: Frame) => {
   const present = withoutDenied(text)
   if (!likeAnaphylaxis.has(kind.label) || !skinSigns.test(present)) return false
   return hardBreath.test(present) || lowPressure.test(present) || noBreath.test(text)
+}
+
+/** A faint with a pressure that is told to be good, and nothing of skin or breath: no anaphylaxis. */
+const faint = /\b(tont\w+|zonz\w+|palid\w+|desmai\w+|suando|suor|escureceu a vista)\b/
+const goodPressure =
+  /\b(pa|pressao) ((dela|dele|esta|ta|e|foi|deu|medi) ){0,3}(boa|normal|otima|1[1-3]\d? ?(x|por) ?[678]\d?)\b/
+const isPlainFaint = (text: string) => {
+  const present = withoutDenied(text)
+  const isOther = skinSigns.test(present) || hardBreath.test(present) || noBreath.test(text)
+  return faint.test(text) && goodPressure.test(text) && !isOther && !airwaySigns.test(text)
 }
 
 /** Signs of an occlusion. Without one that is not denied, hardness or a lump is not taken for an occlusion now. */
@@ -278,8 +294,10 @@ function plainlyTold(frame: Frame): EmergencyKind | undefined {
 /** The danger that a frame tells of; undefined when it tells of none. */
 export function dangerIn(frame: Frame): Danger | undefined {
   const { emergency, control, text, act } = frame
+  const isPast = control.sort.label === 'passada' && control.p >= surelyPast
+  const told = isPast ? text.replace(attemptLongAgo, ' ') : text
   const certain = certainSigns.find(
-    ([kind, words]) => words.test(text) && !(kind === 'crise' && figure.test(text)),
+    ([kind, words]) => words.test(told) && !(kind === 'crise' && figure.test(told)),
   )?.[0]
   if (certain) return { kind: certain, response: 'now', isPlain: true }
   const plain = plainlyTold(frame)
@@ -365,6 +383,7 @@ function kindOf(frame: Frame): EmergencyKind {
   if (kind.label === 'visao' && strokeSigns.test(text) && !eyeSigns.test(text)) return 'avc'
   if (kind.label === 'oclusao' && sclerosant.test(text) && !filler.test(text)) return 'geral'
   if (isAnaphylaxis(frame)) return 'anafilaxia'
+  if (kind.label === 'anafilaxia' && isPlainFaint(text)) return 'sincope'
   const isAirway = kind.label === 'oclusao' || kind.label === 'geral' || kind.p < threshold.kind
   if (isAirway && airwaySigns.test(text)) return 'anafilaxia'
   if (kind.label === 'oclusao' && isPeeled(frame)) return 'geral'

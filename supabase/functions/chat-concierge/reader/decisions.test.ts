@@ -43,6 +43,19 @@ test.each(['q vontade de sumir kkkk', 'quero sumir com o bigode chinês dela', '
   },
 )
 
+test('an attempt that is told as long over is no despair of today, a wish of today is', () => {
+  const past = 'ela tentou se matar ano passado e hoje está bem, posso atender para preenchimento?'
+  expect(dangerIn(said(past))).toBeUndefined()
+  expect(dangerIn(said(`${past} e agora quer se matar de novo`))?.kind).toBe('crise')
+  expect(dangerIn(said('ela tentou se matar'))?.kind).toBe('crise')
+})
+
+test('a faint with a good pressure is told to lie down, and with hives is an anaphylaxis', () => {
+  const faint = 'a PA dela tá boa, 12 por 8, mas tá tonta depois da picada, dou adrenalina?'
+  expect(dangerIn(said(faint))).toMatchObject({ kind: 'sincope', response: 'now' })
+  expect(dangerIn(said(`${faint} tá com placas vermelhas pelo corpo e chiado`))?.kind).toBe('anafilaxia')
+})
+
 test.each([
   'ela parou de ver, e agora?',
   'paciente parou de enxergar do olho direito',

@@ -34,6 +34,8 @@ const answering = {
 const threshold = {
   /** To be taken for the one that is meant. */
   isMeant: 0.6,
+  /** To be what the message says, however little that is. */
+  isExact: 0.95,
   /** To answer a question that names a subject. */
   withSubject: 0.2,
   /** To answer a question that names no subject. */
@@ -55,6 +57,7 @@ const topicsLookedAt = 3
 
 /** The share of a question that a passage must speak of, at least. */
 const leastCovered = {
+  exactly: 0.6,
   likely: 0.12,
   /** For a passage that is not sure. */
   unlikely: 0.2,
@@ -77,13 +80,17 @@ export async function fromSources(
   const [best, ...others] = matches
   const [product] = retriever.unknownNames(masked)
   const namesSubject = retriever.namesSubject(text.replace(addressed, ''))
+  const isListed = best !== undefined && listsQuestion(best, text)
   const isAnswered =
-    best !== undefined &&
-    answers(best, leans || asksPlatform(frame), leans || frame.concepts.length > 0 || namesSubject)
+    isListed ||
+    (best !== undefined &&
+      answers(best, leans || asksPlatform(frame), leans || frame.concepts.length > 0 || namesSubject))
   const isSure = best !== undefined && best.p >= threshold.isMeant
+  const isExact = best !== undefined && best.p >= threshold.isExact && best.covered >= leastCovered.exactly
   const topics = matches.slice(0, topicsLookedAt).map(({ passage }) => passage.topic)
-  const isOpen = saysTooLittle(frame, { leans, isAnswered, isSure, namesSubject, topics })
-  const family = leans || last?.asked ? undefined : askProduct(frame)
+  const isOpen =
+    !isListed && saysTooLittle(frame, { leans, isAnswered, isSure, isExact, namesSubject, topics })
+  const family = leans || last?.asked || isListed ? undefined : askProduct(frame)
   if (family) return family
   if (!product && last?.asked !== 'detail' && isOpen) return askReply(frame, matches, text)
   if (!isAnswered && !product && last?.asked === 'detail') return sayMore()
@@ -92,7 +99,7 @@ export async function fromSources(
   const prose = model && !norm && (await modelReply(model, message, matches))
   if (prose) return prose
   const taken = assumedIn(best, question)
-  const reading = listsQuestion(best, text) ? [] : taken.length > 0 ? taken : readingOf(best, leans)
+  const reading = isListed ? [] : taken.length > 0 ? taken : readingOf(best, leans)
   return passageReply(
     [best, ...others],
     { question, frame, isPlain: reading.length === 0, isCalm, beside },

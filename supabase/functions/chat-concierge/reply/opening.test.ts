@@ -22,6 +22,15 @@ test.each([
   expect(open('Sim: colha o termo antes.', asked)).toBe('Colha o termo antes.')
 })
 
+test('a yes in bold goes with its marks, and the word after it gets its capital', () => {
+  expect(open('**Sim**: é preciso o termo.', 'qual o prazo?')).toBe('É preciso o termo.')
+})
+
+test('where the passage may be about something else, its yes is left out', () => {
+  const read = { text: 'posso mandar a foto ?', polarity: 'positive' as const }
+  expect(opened(['Sim, a lei vale.'], 'Sim, a lei vale.', read, false)).toEqual(['A lei vale.'])
+})
+
 test('what a message states and the passage denies is denied first', () => {
   expect(
     open(

@@ -13,7 +13,7 @@ const wantsWhat = /\b(qual|quais|quant[oa]s?|quando|onde|como|quem|por que|porqu
 const turnsRound =
   /\b(nem|nao) (preciso|precisa|tem|ha|pode|posso|faz|e|deve|devo)\b|\bdeixar de\b|\bposso pular\b|\bsem\b/
 
-const yes = /^(\W*)Sim\b[:,.;]?\s*/
+const yes = /^(\W*?)(?:\*\*Sim\*\*|Sim\b)[:,.;]?\s*/
 const no = /^\W*(n[aã]o|nunca|evite|jamais)\b/i
 
 /** Words that ban, against words that allow. */
@@ -27,12 +27,14 @@ const tempered =
 /**
  * Makes the first word of an answer fit its question. A passage's "Sim" is removed where the question is not answered
  * by yes or no, or is put with a negation. Where the message states what the passage denies, the answer begins with
- * "Não" and the sentence that denies it.
+ * "Não" and the sentence that denies it. Where it is not sure that the passage is about the question (`isSure`), its yes
+ * is left out: it may allow something else.
  */
 export function opened(
   [first = '', ...rest]: string[],
   whole: string,
   { text: asked, polarity }: Pick<Frame, 'text' | 'polarity'>,
+  isSure = true,
 ): string[] {
   const states = asserts.test(asked)
   const denial = states && !no.test(first) ? denialIn(whole, asked) : undefined
@@ -42,7 +44,7 @@ export function opened(
     return [`Não: ${uncapitalised(denial, whole)} ${withoutYes(first)}`, ...others]
   }
   if (!yes.test(first)) return [first, ...rest]
-  const isPlain = wantsYesOrNo.test(asked) && !wantsWhat.test(asked)
+  const isPlain = isSure && wantsYesOrNo.test(asked) && !wantsWhat.test(asked)
   const isAsAsked = isPlain && !states && !(polarity === 'negative' && turnsRound.test(asked))
   return [isAsAsked ? first : withoutYes(first), ...rest]
 }
@@ -85,7 +87,7 @@ const sentencesOf = (text: string) =>
 const stemsOf = (text: string) => new Set((text.match(/[a-z]{4,}/g) ?? []).map(stem))
 const shared = (some: Set<string>, others: Set<string>) => [...some].filter((one) => others.has(one)).length
 
-const firstLetter = /^(\W*)(\p{L})/u
+const firstLetter = /^(\P{L}*)(\p{L})/u
 const capitalised = (text: string) =>
   text.replace(firstLetter, (_, before: string, letter: string) => before + letter.toUpperCase())
 /** A name, which stands with a capital elsewhere too, and an abbreviation keep theirs. */

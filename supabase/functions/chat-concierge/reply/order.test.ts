@@ -29,6 +29,15 @@ test.each([
   },
 )
 
+test.each([
+  ['Quais são as seções da plataforma e suas funções?', 'São cinco'],
+  ['Toxina para suor na axila, qual dose?', '50 U por axila'],
+  ['Skinbooster dura quanto?', '4 a 6 meses'],
+  ['Dysport 300 dilui com quantos mL?', '1,5 mL'],
+])('what a passage asks itself is neither refused nor asked back: %s', async (question, said) => {
+  expect((await ask(question)).message).toContain(said)
+})
+
 test('a chip is answered by the passage that lists it, whatever was spoken of before', async () => {
   const before = ['é normal o lábio inchar?', 'Sim, por dois a três dias.']
   const { message } = await ask(...before, 'Como reconstituir a toxina botulínica?')

@@ -23,18 +23,20 @@ const least = {
  * among them.
  */
 export function inOrder(found: Match[], question: string, frame: Frame): Match[] {
-  const shown = found.filter((match) => mayBeShown(match, frame))
+  const shown = found.filter((match) => listsQuestion(match, question) || mayBeShown(match, frame))
   const sum = shown.reduce((all, { p }) => all + p, 0)
   const lost = found.reduce((all, { p }) => all + p, 0) - sum
   const matches = shown.map((match) => ({ ...match, p: match.p * (1 + lost / (sum || 1)) }))
   return platformFirst(askedRivalFirst(matches, question), frame)
 }
 
-/** Whether a passage lists this very question, as every chip does that proposes one. */
+/** Whether a passage is called so, or lists this very question, as every chip does that proposes one. */
 export function listsQuestion({ passage }: Match, text: string): boolean {
-  const asked = normalise(text)
-  return passage.questions.some((question) => normalise(question) === asked)
+  const asked = bare(text)
+  return [passage.title, ...passage.questions].some((question) => bare(question) === asked)
 }
+
+const bare = (text: string) => (normalise(text).match(/[a-z\d]+/g) ?? []).join(' ')
 
 /** A passage that lists this very question comes first, and for sure. */
 export function listedFirst(matches: Match[], text: string): Match[] {

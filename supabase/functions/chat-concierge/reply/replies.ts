@@ -85,7 +85,7 @@ export function passageReply(matches: [Match, ...Match[]], asked: Asked, first: 
       ? opening(passage)
       : bodyFor(passage, question)
   const { text, sources } = quoted([
-    { passage, paragraphs: opened(paragraphs, passage.text, frame) },
+    { passage, paragraphs: opened(paragraphs, passage.text, frame, isPlain) },
     ...(other ? [{ passage: other, paragraphs: opening(other).paragraphs }] : []),
   ])
   const message = [

@@ -13,6 +13,7 @@ import { askSignsReply } from './ask.ts'
 import type { Reply } from './compose.ts'
 import { dangerReply, triageReply } from './danger.ts'
 import type { AnswerTools, Message } from './message.ts'
+import { listsQuestion } from './order.ts'
 import { refusals } from './refusals.ts'
 import { injectionReply, refusalReply } from './replies.ts'
 
@@ -71,6 +72,8 @@ export function safety(
   const [best] = retriever.search(text)
   const known = danger && answerKnown(danger, frame, best)
   if (danger?.response === 'now' && !known) return dangerReply(danger, language, passages, text)
+  // What our own passages ask is no attempt and no request to refuse.
+  if (!danger && retriever.search(text).some((match) => listsQuestion(match, text))) return undefined
   if (isAttempt(text, frame)) return injectionReply()
   // Fear of what may happen is no sign that it does, nor a request.
   const isFear = frame.act.label === 'medo' && frame.act.p >= actThreshold.fear
