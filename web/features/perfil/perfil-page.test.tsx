@@ -96,7 +96,7 @@ test('a copy of which the line above tells brings no toast, and a refusal does',
   expect(toast).not.toHaveBeenCalled()
   answers['GET /rest/v1/profiles'] = () => Response.json({ message: 'Não' }, { status: 500 })
   await act(() => queryClient.refetchQueries())
-  expect(toast).toHaveBeenCalledWith('Erro ao carregar perfil')
+  await waitFor(() => expect(toast).toHaveBeenCalledWith('Erro ao carregar perfil'))
   toast.mockRestore()
 })
 
