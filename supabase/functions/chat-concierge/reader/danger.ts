@@ -287,6 +287,7 @@ function plainlyTold(frame: Frame): EmergencyKind | undefined {
   const sign = plainSigns.find(([, words]) => words.test(text))?.[0]
   if (isArrest(text) && emergency.p >= threshold.trace) return 'parada'
   if (isDespair(text)) return 'crise'
+  if (isAnaphylaxis(frame) && emergency.p >= threshold.trace) return 'anafilaxia'
   if (sign === 'oclusao' && isPeeled(frame)) return undefined
   return sign ?? (isStroke(text) ? 'avc' : undefined)
 }

@@ -26,6 +26,10 @@ test('a yes in bold goes with its marks, and the word after it gets its capital'
   expect(open('**Sim**: é preciso o termo.', 'qual o prazo?')).toBe('É preciso o termo.')
 })
 
+test('after a yes that is left out no “mas” is left', () => {
+  expect(open('Sim, mas fora do rótulo: os consensos…', 'quantas ampolas?')).toBe('Fora do rótulo: os consensos…')
+})
+
 test('where the passage may be about something else, its yes is left out', () => {
   const read = { text: 'posso mandar a foto ?', polarity: 'positive' as const }
   expect(opened(['Sim, a lei vale.'], 'Sim, a lei vale.', read, false)).toEqual(['A lei vale.'])

@@ -13,7 +13,7 @@ const wantsWhat = /\b(qual|quais|quant[oa]s?|quando|onde|como|quem|por que|porqu
 const turnsRound =
   /\b(nem|nao) (preciso|precisa|tem|ha|pode|posso|faz|e|deve|devo)\b|\bdeixar de\b|\bposso pular\b|\bsem\b/
 
-const yes = /^(\W*?)(?:\*\*Sim\*\*|Sim\b)[:,.;]?\s*/
+const yes = /^(\W*?)(?:\*\*Sim\*\*|Sim\b)[:,.;]?\s*(?:mas |e )?/
 const no = /^\W*(n[aã]o|nunca|evite|jamais)\b/i
 
 /** Words that ban, against words that allow. */
