@@ -27,7 +27,9 @@ test('a yes in bold goes with its marks, and the word after it gets its capital'
 })
 
 test('after a yes that is left out no “mas” is left', () => {
-  expect(open('Sim, mas fora do rótulo: os consensos…', 'quantas ampolas?')).toBe('Fora do rótulo: os consensos…')
+  expect(open('Sim, mas fora do rótulo: os consensos…', 'quantas ampolas?')).toBe(
+    'Fora do rótulo: os consensos…',
+  )
 })
 
 test('where the passage may be about something else, its yes is left out', () => {
