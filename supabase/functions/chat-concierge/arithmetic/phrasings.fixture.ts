@@ -676,6 +676,8 @@ export const calculations: Record<string, [question: string, ...holds: string[]]
   ],
   glucose: [
     ['glicose 75% quantos gramas tem em 8 ml', '**6 g**'],
+    ['6 ml de glicose 75 nas duas pernas dão quantos gramas de açúcar?', '**4,5 g**'],
+    ['quero baixar glicose 75% pra 50%. tenho 20ml da 75. põe quanto de água?', '**10 mL**'],
     ['10 ml de glicose 50% são quantos gramas?', '**5 g**'],
     ['quantas gramas de glicose em 5 ml a 75%', '**3,75 g**'],
     ['apliquei 12 ml de glicose 75% quantas gramas foram?', '**9 g**', 'passam dos 10 mL'],

@@ -62,6 +62,9 @@ const aliases: [RegExp, string][] = [
     /(?<=\d ?ml (?:a|da|de) (?:glicose )?(?:a |de )?)(25|50|75)(?! ?%|[.,]?\d| ?(?:ml|u|mg)\b)(?=.{0,60}\b(?:acucar|gramas))/g,
     '$1% de glicose',
   ],
+  // "Glicose 75% pra 50%, tenho 10 mL da 75": it was named already.
+  [/(?<=\bglicose\b.{0,80}\d ?ml) da (?:25|50|75)(?! ?%|[.,]?\d| ?(?:ml|u|mg)\b)/g, ''],
+  [/(?<=\bglicose\b.{0,40}) nas (?:2|duas) (?:pernas|coxas)\b/g, ''],
   [/\b(quantos) (?=de (?:50|100|200|300|500)\b)/g, '$1 frascos '],
   [
     /(?<=\b(?:quero|preciso|ficar|fique|ter|deixar) (?:com |em |a )?)(\d{2,4}) (?:por|em cada|a cada|cada) (?=ml\b)/g,

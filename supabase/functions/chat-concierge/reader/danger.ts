@@ -191,6 +191,9 @@ const isPlainFaint = (text: string) => {
 /** Signs of an occlusion. Without one that is not denied, hardness or a lump is not taken for an occlusion now. */
 const occlusionSigns =
   /\b(branc\w*|branque\w*|palid\w*|rox\w*|arrox\w*|livedo|rend\w*|marmor\w*|fri[ao]s?|gelad\w*|dor|dores|doi|doendo|doer|latej\w*|cinz\w*|escur\w*|pret\w*|azul\w*|necros\w*|pustul\w*|bolh\w*|mancha\w*|morrendo|cor|lent\w*|demor\w*|whit\w*|pale|blanch\w*|purpl\w*|dusky|gr[ea]y\w*|mottl\w*|blotch\w*|lac[ey]\w*|cold|pain\w*|hurt\w*|dark\w*|blanc\w*|morad\w*|duel\w*|dolor\w*|color)\b/
+/** Signs of a methaemoglobinaemia: without one a question on prilocaine is none. */
+const blueSigns =
+  /\b(azul\w*|rox\w*|arrox\w*|cinz\w*|cianos\w*|cianot\w*|cor|satur\w*|oximet\w*|spo2|palid\w*|ar|tont\w*|zonz\w*|sono\w*|cansa\w*|blue|bluish|cyan\w*|gr[ae]y\w*|azulad\w*|morad\w*)\b/
 const deniedSigns =
   /\b(nao|sem|nem|nega\w*|nenhum\w*|not?|without|sin) ((houve|ha|tem|esta|ta|ficou|fica|apresent\w*|sente|e|mais|any|hay|tiene) ){0,2}[a-z]+/g
 
@@ -330,6 +333,7 @@ export function dangerIn(frame: Frame): Danger | undefined {
   const kind = kindOf(frame)
   const showsNone = kind === 'oclusao' && !occlusionSigns.test(present)
   if (showsNone && isPastOrDenied && control.p >= threshold.denied && !countsEarlierMessage) return undefined
+  if (!isNow && kind === 'metemoglobinemia' && !blueSigns.test(present)) return undefined
   if (!isNow && kind === 'geral' && (isUnlikelyHere || emergency.p < threshold.unnamed)) return undefined
   if (isOver(frame)) return undefined
   if (kind === 'crise' && endsThing.test(text)) return undefined

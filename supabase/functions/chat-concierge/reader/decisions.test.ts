@@ -50,6 +50,15 @@ test('an attempt that is told as long over is no despair of today, a wish of tod
   expect(dangerIn(said('ela tentou se matar'))?.kind).toBe('crise')
 })
 
+test('prilocaine in a pregnancy is a question, and a blue lip after it an emergency', () => {
+  expect(
+    dangerIn(said('gestante de 7 meses: prilocaína com felipressina ou lidocaína, qual tubete é melhor?')),
+  ).toBeUndefined()
+  expect(dangerIn(said('depois da prilocaína a boca ficou azulada e a saturação caiu'))?.kind).toBe(
+    'metemoglobinemia',
+  )
+})
+
 test('a faint with a good pressure is told to lie down, and with hives is an anaphylaxis', () => {
   const faint = 'a PA dela tá boa, 12 por 8, mas tá tonta depois da picada, dou adrenalina?'
   expect(dangerIn(said(faint))).toMatchObject({ kind: 'sincope', response: 'now' })

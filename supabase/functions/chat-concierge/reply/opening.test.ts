@@ -32,6 +32,11 @@ test('after a yes that is left out no “mas” is left', () => {
   )
 })
 
+test('a labelled item of a list is not moved to the front', () => {
+  const text = 'A ficha fica por 20 anos.\n\n- **Tire logo:** a foto que não é da ficha sai da nuvem.'
+  expect(open(text, 'apago a foto da nuvem mas a ficha fica, né?')).toBe(text)
+})
+
 test('where the passage may be about something else, its yes is left out', () => {
   const read = { text: 'posso mandar a foto ?', polarity: 'positive' as const }
   expect(opened(['Sim, a lei vale.'], 'Sim, a lei vale.', read, false)).toEqual(['A lei vale.'])

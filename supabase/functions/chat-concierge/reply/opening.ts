@@ -79,6 +79,8 @@ function denialIn(whole: string, asked: string): string | undefined {
 
 const sentencesOf = (text: string) =>
   text
+    // An item's label ("**Tire logo:** …") says nothing by itself.
+    .replace(/^ *- \*\*[^*\n]{1,60}:\*\*.*$/gm, '')
     .replace(/^ *(?:[-*]|\d+\.) +/gm, '')
     .split(/(?<=[.!?])\s+|\n+|; (?=n[aã]o )/)
     .filter((sentence) => sentence.length > 12 && !sentence.endsWith(':'))
