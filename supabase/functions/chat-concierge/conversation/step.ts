@@ -123,10 +123,10 @@ export function saysTooLittle(
   { leans, isAnswered, isSure, isExact, namesSubject, topics: found }: Found,
 ): boolean {
   if (leans) return act.label === 'vago' && !isAnswered
+  if (isExact && !isBare(text)) return false
   // "Sou enfermeira, posso fazer?"
   const namesOnlyMember = concepts.length > 0 && concepts.every((concept) => professions.has(concept))
   if (namesOnlyMember && !asksPlainly(attributes) && tokenise(text).length <= fewWords) return true
-  if (isExact && !isBare(text)) return false
   if (!namesSubject && tokenise(text).length <= fewWords && (new Set(found).size > 1 || !isSure)) return true
   const hasTopic = concepts.some((concept) => topics.has(concept))
   if (isBare(text)) {

@@ -61,6 +61,8 @@ const rareFrom = 3.4
 
 /** How much of a product kills is told to who asks for that, never to "e a dose?". */
 const onRequest = /\bdose letal\b/
+/** The passage on it is the toxin's. */
+const namesAnaesthetic = /\b(?:lido|xilo|prilo|mepi|artica|bupi|anest)/
 const asksForDeath = /\b(?:leta|lethal|dl ?50|ld ?50|mat[ae]|mort|morr|fata|macac|primata|camundong)/
 
 const coveredClue = clueNames.indexOf('wordsCovered')
@@ -122,7 +124,8 @@ export function createRetriever(
 
   return {
     search(question, earlier) {
-      const mayTell = asksForDeath.test(normalise(`${question} ${earlier?.asked ?? ''}`))
+      const whole = normalise(`${question} ${earlier?.asked ?? ''}`)
+      const mayTell = asksForDeath.test(whole) && !namesAnaesthetic.test(whole)
       const { read, candidates } = candidatesFor(question, earlier)
       const scored = candidates
         .filter(({ place }) => mayTell || !onRequest.test(normalise(passages[place]?.title ?? '')))
