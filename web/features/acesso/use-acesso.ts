@@ -35,13 +35,16 @@ export function useAcesso() {
   const [mode, setMode] = useState<Mode>('login')
   const [isUnconfirmed, setIsUnconfirmed] = useState(false)
   const { formRef, known, readKnown } = useAcessoDraft()
-  /** The toasts of what was refused; they go when a sign-in succeeds. */
+  /** The toasts of what was refused; they go when a sign-in succeeds, and with the form that they are about. */
   const refusals = useRef<string[]>([])
+  const forgetRefusals = () => {
+    for (const id of refusals.current.splice(0)) dismissToast(id)
+  }
 
   async function work(form: FormData) {
     setIsUnconfirmed(false)
     const outcome = await send(mode, form)
-    for (const id of refusals.current.splice(0)) dismissToast(id)
+    forgetRefusals()
     if (outcome === 'unconfirmed') {
       return goToStep({ kind: 'code', purpose: 'signup', email: emailOf(form) })
     }
@@ -62,6 +65,7 @@ export function useAcesso() {
 
   function showMode(next: Mode) {
     passkey.withdraw()
+    forgetRefusals()
     clearProblems()
     readKnown()
     setMode(next)

@@ -33,7 +33,13 @@ function Interest({ mentoria }: { mentoria: Mentoria }) {
   if (isInterested)
     return (
       <>
-        <Button variant="outline" className={`gap-1! ${besideClass}`} aria-pressed onClick={toggle}>
+        {/* A note and a consent are not lost by one touch: where they are, "Retirar interesse" stands too. */}
+        <Button
+          variant="outline"
+          className={`gap-1! ${besideClass}`}
+          aria-pressed
+          onClick={isAuthorised ? showContato : toggle}
+        >
           <Check aria-hidden="true" size={16} strokeWidth={1.75} />
           <span>
             Interesse<span className="max-sm:sr-only"> marcado</span>

@@ -115,7 +115,7 @@ function Suggestions({ list, options, active }: SuggestionsProps) {
           {...option}
           role="option"
           aria-selected={place === active}
-          className="flex min-h-11 cursor-pointer items-center px-4 py-2 wrap-anywhere hover:bg-line/40 aria-selected:bg-line/60"
+          className="flex min-h-11 cursor-pointer items-center px-4 py-2 wrap-anywhere hover:bg-line/40 aria-selected:bg-line/60 aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-gold"
         >
           {text}
         </div>

@@ -31,7 +31,7 @@ export function Interesse({ mentoria }: { mentoria: Mentoria }) {
       </Button>
       <p className="pt-1 text-sm text-muted">
         {isInterested && isAuthorised
-          ? 'A mentora vê o seu nome, a profissão, o e-mail e o recado, como você autorizou. Isso se retira abaixo.'
+          ? 'A mentora vê o seu nome, a profissão, o e-mail e o recado, como você autorizou. Isso se retira aqui.'
           : isInterested
             ? 'A mentora vê quantas pessoas querem esta mentoria, não quem são. Se quiser que ela fale com você, peça abaixo.'
             : 'A mentora vê quantas pessoas querem esta mentoria, não quem são. Depois você pode pedir que ela fale com você.'}

@@ -13,9 +13,14 @@ export function useInteresse({ id, titulo }: Mentoria) {
   const { data } = useInteresses(isInterested === true)
   const isAuthorised =
     data?.some(({ mentoria, aceita_contato }) => mentoria === id && aceita_contato) ?? false
+  const toast = toastId({ table: 'interesses', mentoria: id })
+  const set = (isWanted: boolean) => mark({ id, titulo }, isWanted)
   const toggle = () => {
-    const waiting = mark({ id, titulo }, !isInterested)
-    if (waiting) notify.success(waiting, undefined, toastId({ table: 'interesses', mentoria: id }))
+    const waiting = set(!isInterested)
+    if (isInterested) {
+      const takeBack = () => notify.success(set(true) ?? 'Interesse marcado', undefined, toast)
+      notify.undoable(waiting ?? 'Interesse retirado', { label: 'Desfazer', run: takeBack }, toast)
+    } else if (waiting) notify.success(waiting, undefined, toast)
   }
   return { isInterested, isAuthorised, toggle }
 }

@@ -50,6 +50,7 @@ describe('errorMessage', () => {
     ['no network for data', { message: 'TypeError: Failed to fetch', details: '', hint: '', code: '' }],
     ['an empty answer', new AuthRetryableFetchError('{}', 502)],
     ['a page instead of an answer', new AuthUnknownError('Unexpected token <', null)],
+    ['a page that a Wi-Fi’s gate sends with 200', new AuthRetryableFetchError("Unexpected token '<'", 0)],
     ['a page instead of data', { message: '<html>502</html>', details: '', hint: '', code: '' }],
     ['an error of our own', new TypeError('x is undefined')],
     ['nothing at all', undefined],

@@ -40,7 +40,8 @@ function serverMessage(error: unknown): string | undefined {
 /** Errors of our clients carry a server's answer; any other error is the browser's or ours. */
 function isFromServer(error: object): boolean {
   const name = 'name' in error ? error.name : undefined
-  if (name === 'AuthUnknownError') return false
+  // Without a status no answer came, or one that is no JSON: its message is the parser's, in English.
+  if (name === 'AuthUnknownError' || ('status' in error && error.status === 0)) return false
   return (
     name === 'PostgrestError' || (typeof name === 'string' && name.startsWith('Auth')) || 'details' in error
   )
